@@ -11,7 +11,7 @@ const status = {
 } as const;
 
 it('each service is shown by its name, and the one on this computer by its own', async () => {
-  const wattle = profileOf({ id: 'wattle', name: 'Wattle', isUnlocked: false });
+  const wattle = profileOf({ id: 'wattle', name: 'Wattle\u202e', colour: 'grape', isUnlocked: false });
   const { press, answer, store, container, findByText, queryByText } = await mountedConnection(profileOf(), [wattle]);
   const entries = () =>
     [...container.querySelectorAll('nav button')].map((entry) => [
@@ -21,10 +21,13 @@ it('each service is shown by its name, and the one on this computer by its own',
   expect(entries()).toEqual([
     [['This computer', 'Always available'], null],
     [['Banksia', 'Ready'], 'true'],
-    [['Wattle', 'Locked'], null],
+    [['Wattle[U+202E]', 'Locked'], null],
   ]);
-  await press('Wattle Locked');
-  expect([store.getState().shownProfile, entries()[2]?.[1]]).toEqual(['wattle', 'true']);
+  const marks = () => container.querySelectorAll('[style*="-grape-"]').length;
+  expect([marks(), queryByText('Change the address')]).toEqual([1, null]);
+  await press('Wattle[U+202E] Locked');
+  expect([store.getState().shownProfile, entries()[2]?.[1], marks()]).toEqual(['wattle', 'true', 2]);
+  expect(container.querySelector('h2')?.textContent).toBe('Wattle[U+202E]');
   await press('This computer Always available');
   await answer('connection.status', succeed(status as never));
   await findByText('Embedded in Headroom; nothing leaves this computer');
@@ -41,7 +44,20 @@ it('each service is shown by its name, and the one on this computer by its own',
   ]);
   expect(facts.slice(5)).toEqual(['client-1', expect.stringMatching(/^ab12/u), 'In memory']);
   expect([queryByText('Team') !== null, queryByText('Teams')]).toEqual([true, null]);
+  user.teams.push({ id: 's', name: 'South' });
+  act(() => store.getState().calls.put('connection.status', {}, { ...status, user: { ...user } } as never));
+  await findByText('North, South');
   expect(entries()[0]?.[1]).toBe('true');
+});
+
+it('what is typed for one service is gone at another', async () => {
+  const locked = profileOf({ isUnlocked: false, keptBy: { name: 'passphrase' } });
+  const { user, press, getByLabelText } = await mountedConnection(locked, [
+    { ...locked, id: 'wattle', name: 'Wattle' },
+  ]);
+  await user.type(getByLabelText('Key passphrase'), 'gum');
+  await press('Wattle Locked');
+  expect(getByLabelText('Key passphrase')).toHaveProperty('value', '');
 });
 
 it('services that could not be read are read again', async () => {
@@ -54,9 +70,14 @@ it('services that could not be read are read again', async () => {
 });
 
 it('the service on this computer is tested, and what it answered before is not taken for its answer', async () => {
-  const { press, answer, findByText, queryByText } = await mountedConnection();
+  const { press, answer, scripted, isDisabled, findByText, queryByText } = await mountedConnection();
   await press('This computer Always available');
+  await answer('connection.status', fail('INTERNAL', 'A bug.'));
+  await findByText('The connection could not be read');
+  await press('Try again');
+  expect(scripted.inputs('connection.status')).toHaveLength(2);
   await press('Test connection');
+  expect(isDisabled('Test connection')).toBe(true);
   await answer('connection.test', succeed({ status: 200, durationMs: 12.4 } as never));
   await findByText('Signed request answered with 200 in 12 ms');
   await press('Test connection');
@@ -66,9 +87,11 @@ it('the service on this computer is tested, and what it answered before is not t
 });
 
 it('the address of a service that is not in use yet is corrected, and its key stays', async () => {
-  const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByRole } = await mountedConnection(
-    profileOf({ registration: 'waiting', address: 'https://b', keptBy: { name: 'passphrase' } }),
-  );
+  const { user, press, asked, answer, isDisabled, container, getByLabelText, findByText, queryByRole } =
+    await mountedConnection(
+      profileOf({ registration: 'waiting', address: 'https://b', keptBy: { name: 'passphrase' } }),
+    );
+  expect(container.querySelector('dd')?.textContent).toMatch(/^https:\/\/b/u);
   await press('Change the address');
   await findByText(/^The key stays as it is/);
   await user.type(getByLabelText('Key passphrase', { selector: '[data-autofocus]' }), 'gum');
@@ -78,6 +101,7 @@ it('the address of a service that is not in use yet is corrected, and its key st
   await user.type(getByLabelText('Address'), '{Backspace}c{Enter}');
   await answer('profiles.probe', succeed({ answers: 'nothing', sentence: 'Nothing answers there.' }));
   await findByText('No service was found there.');
+  await findByText(/Nothing answers there\./);
   expect(asked('profiles.changeAddress')).toBeUndefined();
   await press('Change all the same');
   expect(asked('profiles.changeAddress')).toEqual({ id: 'banksia', address: 'https://bc', passphrase: 'gum' });
@@ -118,8 +142,10 @@ it('a service that has just been registered leads to its lenders, and then to th
   expect(queryByText(/^The service is ready/)).toBeNull();
   await becomes(profileOf({ lenders: [{ name: 'a', standing: 'granted' }] }));
   await findByText('The service is ready. Publish the open scenario to have it computed there.');
-  await findByText('Publish “First home”');
+  expect(document.activeElement).toBe((await findByText('Publish “First home”')).closest('button'));
   act(() => store.getState().rename(' '));
   await press('Publish “Untitled”');
-  expect(store.getState().publishingQuestion).toMatchObject({ kind: 'publish' });
+  expect(store.getState()).toMatchObject({ page: 'scenario', publishingQuestion: { kind: 'publish' } });
+  act(() => store.setState({ openId: null }));
+  await findByText('The service is ready. Open a scenario and choose Publish to have it computed there.');
 });

@@ -15,6 +15,7 @@ const editing = async () => {
 it('only what was changed of a service is stored', async () => {
   const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByRole } = await editing();
   const name = getByLabelText('Name');
+  await expect.poll(() => document.activeElement).toBe(name);
   expect(isDisabled('Store')).toBe(true);
   await user.type(name, ' ');
   expect(isDisabled('Store')).toBe(true);
@@ -22,6 +23,7 @@ it('only what was changed of a service is stored', async () => {
   expect(isDisabled('Store')).toBe(true);
   await user.type(name, ' Golden ');
   await press('Store');
+  expect(isDisabled('Store')).toBe(true);
   expect(asked('profiles.update')).toEqual({ id: 'banksia', name: 'Golden' });
   await answer('profiles.update', fail('INTERNAL', 'The disk is full.'));
   await findByText('The name was not changed');
@@ -35,7 +37,11 @@ it('only what was changed of a service is stored', async () => {
 });
 
 it('the day on which access ends can be taken away', async () => {
-  const { user, press, asked, getByLabelText } = await editing();
+  const { user, press, asked, getByLabelText, queryByRole } = await editing();
+  await user.type(getByLabelText('Name'), ' Group');
+  await press('Cancel');
+  expect([queryByRole('dialog'), asked('profiles.update')]).toEqual([null, undefined]);
+  await press('Change name, colour and access');
   await user.clear(getByLabelText('Access ends'));
   await user.tab();
   await press('Store');

@@ -41,8 +41,9 @@ it.each<[string, ProfileView, 'electron' | 'node', readonly string[]]>([
 });
 
 it('a service in use is tested: who the broker is there, or what is wrong', async () => {
-  const { press, asked, answer, findByText, queryByText } = await mountedConnection(underPassphrase);
+  const { press, asked, answer, isDisabled, findByText, queryByText } = await mountedConnection(underPassphrase);
   await press('Test the connection');
+  expect(isDisabled('Test the connection')).toBe(true);
   expect(asked('keys.test')).toEqual({ profileId: 'banksia', place: 'current' });
   await answer('keys.test', passed(underPassphrase));
   await findByText('The service answered: you are sam@example.com, in North[U+202E], South.');
@@ -61,7 +62,7 @@ it('a service in use is tested: who the broker is there, or what is wrong', asyn
 
 it('a key is locked, and unlocked with its passphrase', async () => {
   const locked = { ...underPassphrase, isUnlocked: false };
-  const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByText } =
+  const { user, press, asked, answer, becomes, isDisabled, getByLabelText, findByText, queryByText } =
     await mountedConnection(underPassphrase);
   await press('Lock');
   expect(asked('keys.lock')).toEqual({ profileId: 'banksia' });
@@ -70,11 +71,15 @@ it('a key is locked, and unlocked with its passphrase', async () => {
   expect(isDisabled('Unlock')).toBe(true);
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   expect(asked('keys.unlock')).toEqual({ profileId: 'banksia', passphrase: 'gum' });
+  expect(isDisabled('Unlock')).toBe(true);
   await answer('keys.unlock', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
   await findByText('The key is still locked');
   expect(getByLabelText('Key passphrase')).toHaveProperty('value', 'gum');
   await press('Unlock');
-  await answer('keys.unlock', succeed(underPassphrase), underPassphrase);
+  // What is shown may lag behind.
+  await answer('keys.unlock', succeed(underPassphrase));
+  expect(getByLabelText('Key passphrase')).toHaveProperty('value', '');
+  await becomes(underPassphrase);
   expect(queryByText(/^Locked: nothing can be signed/)).toBeNull();
 });
 
@@ -103,6 +108,7 @@ it('another token is tested as soon as it is stored', async () => {
   const { user, press, asked, answer, getByLabelText, findByText, queryByRole } =
     await mountedConnection(underPassphrase);
   await press('Change the token');
+  await findByText('Change the token', { selector: 'h2' });
   await user.type(getByLabelText('Access token'), 'secret');
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   expect(asked('keys.enter')).toMatchObject({ place: 'current', accessToken: 'secret', passphrase: 'gum' });
@@ -119,6 +125,7 @@ it('the passphrase is changed for one that is long enough and the same twice', a
   const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByRole } =
     await mountedConnection(underPassphrase);
   await press('Change the passphrase');
+  await findByText('Change the passphrase', { selector: 'h2' });
   await user.type(getByLabelText('Passphrase for the key'), 'wattle creek');
   await user.type(getByLabelText('Repeat the passphrase'), 'wattle creek');
   expect(isDisabled('Change')).toBe(true);
@@ -138,14 +145,16 @@ it('the passphrase is changed for one that is long enough and the same twice', a
 });
 
 it('the system’s secret store takes the key over, where there is one and it is open', async () => {
-  const { user, press, asked, answer, isDisabled, getByLabelText, findByText } =
+  const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByText } =
     await mountedConnection(underPassphrase);
   await answer('app.info', succeed({ ...info, host: 'electron' } as never));
   await press('Use the system’s secret store');
+  await findByText('Use the system’s secret store', { selector: 'h2' });
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await findByText(/^Waiting for the operating system’s secret store/);
   await answer('keys.secretStore', fail('SECRET_STORE_FAILED', 'It has not answered.'));
   await findByText('The secret store is not open');
+  expect(queryByText(/^Waiting for the operating system’s secret store/)).toBeNull();
   expect(await accessibilityProblems()).toEqual([]);
   expect(isDisabled('Use it')).toBe(true);
   await press('Try again');
@@ -175,7 +184,8 @@ it('what may be known of a key is told with the service', async () => {
     madeAtMs: 0,
     clientId: 'c\u202e1',
   } as const;
-  const { container } = await mountedConnection({ ...inStore, key, email: undefined });
+  const learned = { ...inStore.learned, clockOffsetMs: 60_000, echo: true };
+  const { container } = await mountedConnection({ ...inStore, key, learned, email: undefined });
   const facts = [...container.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent,
@@ -183,6 +193,8 @@ it('what may be known of a key is told with the service', async () => {
   expect(facts).toEqual(
     expect.arrayContaining([
       ['User', 'Not known'],
+      ['Clock', expect.stringMatching(/^This computer’s clock is 1 minute behind/u)],
+      ['How it behaves', expect.stringMatching(/^Updates are sent with PUT\.Updates leave out/u)],
       ['Key', 'RSA 4096 bits, imported here'],
       ['Fingerprint', 'ab[U+202E]12SHA-256 of the public key'],
       ['Private key', 'In a file locked by the operating system’s secret store (macOS Keychain)'],
@@ -192,8 +204,16 @@ it('what may be known of a key is told with the service', async () => {
 });
 
 it('the team for new scenarios is chosen of several', async () => {
-  const { user, asked, answer, notices, getByLabelText, findByText } = await mountedConnection(underPassphrase);
-  await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));
+  const { user, asked, answer, notices, getByLabelText, findByText } = await mountedConnection({
+    ...underPassphrase,
+    defaultTeamId: 's',
+  });
+  const choice = getByLabelText('Team for new scenarios', { selector: 'input' });
+  expect(choice).toHaveProperty('value', 'South');
+  await user.click(choice);
+  await user.click(await findByText('South'));
+  expect(asked('profiles.update')).toBeUndefined();
+  await user.click(choice);
   await user.click(await findByText('North[U+202E]'));
   expect(asked('profiles.update')).toEqual({ id: 'banksia', defaultTeamId: 'n' });
   await answer('profiles.update', fail('STORE_UNAVAILABLE', 'The disk is full.'));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
@@ -20,7 +20,7 @@ it('how each lender stands is told, with the reason', async () => {
       lenders: [
         lender('a', { standing: 'granted', displayName: 'Acacia\u202e' }),
         lender('b', { standing: 'not_granted' }),
-        lender('c', { standing: 'unknown', reason: 'There is no c.' }),
+        lender('c', { standing: 'unknown', reason: 'There is no c\u202e.' }),
         lender('d'),
       ],
     }),
@@ -29,22 +29,27 @@ it('how each lender stands is told, with the reason', async () => {
   expect(rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()))).toEqual([
     ['Acacia[U+202E]', 'a', 'Granted'],
     ['b', 'b', 'Not granted'],
-    ['c', 'c', 'UnknownThere is no c.'],
+    ['c', 'c', 'UnknownThere is no c[U+202E].'],
     ['d', 'd', 'Not checked'],
+  ]);
+  expect(rows.map((row) => row.querySelector('[data-standing]')?.getAttribute('data-standing'))).toEqual([
+    ...['granted', 'not_granted', 'unknown', 'unchecked'],
   ]);
 });
 
 it('of a list only what was edited is stored, and what is new is checked', async () => {
-  const { user, press, asked, answer, becomes, getByLabelText, findByText, queryByLabelText } =
+  const { user, press, asked, answer, becomes, isDisabled, getByLabelText, findByText, queryByLabelText } =
     await mountedConnection(withTwo);
   await press('Edit');
   // Another window adds a lender meanwhile: whoever edits did not see it, and does not remove it.
   await becomes(profileOf({ lenders: [...withTwo.lenders, lender('x')] }));
   const list = getByLabelText(/^Lenders, one per line/);
+  expect(document.activeElement).toBe(list);
   expect(list).toHaveProperty('value', 'a\nb');
   await user.clear(list);
   await user.type(list, 'a, c');
   await press('Save the list');
+  expect(isDisabled('Save the list')).toBe(true);
   expect(asked('profiles.readLenders')).toEqual({ id: 'banksia', text: 'a, c' });
   await answer('profiles.readLenders', succeed({ status: 'read', lenders: [a, c], offered: [c] }));
   expect(asked('profiles.changeLenders')).toEqual({ id: 'banksia', put: [c], remove: ['b'] });
@@ -87,9 +92,12 @@ it.each([
 });
 
 it('all are checked again, unless there are none or the key is locked', async () => {
-  const { press, asked, isDisabled, becomes } = await mountedConnection(withTwo);
+  const { press, asked, answer, isDisabled, becomes } = await mountedConnection(withTwo);
   await press('Check all');
   expect(asked('profiles.checkLenders')).toEqual({ id: 'banksia' });
+  expect(isDisabled('Check all')).toBe(true);
+  await answer('profiles.checkLenders', succeed(withTwo));
+  expect(isDisabled('Check all')).toBe(false);
   await becomes({ ...withTwo, isUnlocked: false });
   expect(isDisabled('Check all')).toBe(true);
   await becomes(profileOf());
@@ -97,20 +105,28 @@ it('all are checked again, unless there are none or the key is locked', async ()
 });
 
 it('of a file’s lenders those that are wanted are added, and checked', async () => {
-  const { user, press, asked, answer, isDisabled, log, getByLabelText, findByText, queryByRole } =
+  const { user, press, asked, answer, isDisabled, context, getByLabelText, findByText, queryByRole } =
     await mountedConnection(withTwo, [], { file: 'a, c, d' });
+  const chooses = vi.spyOn(context.ports, 'chooseTextFile');
   await press('From a file');
   expect(asked('profiles.readLenders')).toEqual({ id: 'banksia' });
   await answer('profiles.readLenders', succeed({ status: 'choose' }));
-  expect([asked('profiles.readLenders'), log]).toEqual([{ id: 'banksia', text: 'a, c, d' }, ['choose']]);
+  expect([asked('profiles.readLenders'), chooses.mock.calls]).toEqual([
+    { id: 'banksia', text: 'a, c, d' },
+    [['.txt,.csv,.json']],
+  ]);
   const d = { name: 'd' };
   await answer('profiles.readLenders', succeed({ status: 'read', lenders: [a, c, d], offered: [c, d] }));
   await findByText(/^1 of the lenders in this file are on the list already/);
+  await findByText('New lenders for Banksia');
+  // What stands under another name is told by the service’s as well.
+  await findByText('c');
   await user.click(getByLabelText('Cee'));
   await user.click(getByLabelText('d'));
   expect(isDisabled('Add 0 lenders')).toBe(true);
   await user.click(getByLabelText('Cee'));
   await press('Add 1 lender');
+  expect(isDisabled('Add 1 lender')).toBe(true);
   expect(asked('profiles.changeLenders')).toEqual({ id: 'banksia', put: [c] });
   await answer('profiles.changeLenders', fail('INTERNAL', 'The disk is full.'));
   await findByText('The list was not saved');
@@ -131,6 +147,15 @@ it.each([
   // The cross of a dialog has the name of the button, and no text.
   await user.click(getByText(button));
   expect(queryByRole('dialog')).toBeNull();
+});
+
+it('nothing is read where no file was chosen', async () => {
+  const { press, answer, scripted, queryByRole } = await mountedConnection(withTwo);
+  await press('From a file');
+  await answer('profiles.readLenders', succeed({ status: 'choose' }));
+  expect([scripted.inputs('profiles.readLenders').length, queryByRole('dialog'), queryByRole('alert')]).toEqual([
+    ...[1, null, null],
+  ]);
 });
 
 it('a file that could not be read is told', async () => {

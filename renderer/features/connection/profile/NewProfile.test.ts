@@ -14,14 +14,19 @@ const adding = async (...others: Parameters<typeof mountedConnection>) => {
 };
 
 it('a service is added by its address, with a mark of its own, and is shown', async () => {
-  const { user, asked, answer, store, isDisabled, getByLabelText, queryByRole } = await adding(
+  const { user, press, asked, answer, store, isDisabled, getByLabelText, queryByRole } = await adding(
     profileOf({ colour: profileColours[0] }),
   );
+  await press('Cancel');
+  expect(queryByRole('dialog')).toBeNull();
+  await press('Add a service');
+  await expect.poll(() => document.activeElement).toBe(getByLabelText('Address'));
   expect(isDisabled('Add')).toBe(true);
   await user.type(getByLabelText('Address'), 'https://wattle.example{Enter}');
   expect(asked('profiles.probe')).toEqual({ address: 'https://wattle.example' });
   await answer('profiles.probe', succeed({ answers: 'service' }));
   expect(asked('profiles.create')).toEqual({ address: 'https://wattle.example', colour: profileColours[1] });
+  expect(isDisabled('Add')).toBe(true);
   await answer('profiles.create', succeed(profileOf({ id: 'wattle' })));
   expect([store.getState().shownProfile, queryByRole('dialog')]).toEqual(['wattle', null]);
 });

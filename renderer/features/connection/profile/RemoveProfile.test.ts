@@ -8,19 +8,25 @@ const profile = profileOf({ name: 'Harbour\u202e Group', keptBy: { name: 'passph
 const removed = { published: 0, waiting: 0 };
 
 it('a service is removed with its passphrase once it is known what stays', async () => {
-  const { user, press, asked, answer, store, isDisabled, findByText, getByLabelText } =
+  const { user, press, asked, answer, store, isDisabled, findByText, getByLabelText, queryByRole } =
     await mountedConnection(profile);
   await press('Remove this service');
+  await findByText('Remove Harbour[U+202E] Group');
+  await press('Cancel');
+  expect(queryByRole('dialog')).toBeNull();
+  await press('Remove this service');
+  await expect.poll(() => document.activeElement).toBe(getByLabelText('Key passphrase'));
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await answer('profiles.remains', fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
   await findByText('What would be lost could not be read. Nothing was removed.');
   expect(isDisabled('Remove')).toBe(true);
   await press('Try again');
-  await answer('profiles.remains', succeed({ published: 2, waiting: 1, clientId: 'client-1' }));
+  await answer('profiles.remains', succeed({ published: 2, waiting: 1, clientId: 'client\u202e-1' }));
   await findByText(/lose their link to the service: 2\. The service keeps its copies/);
   await findByText('Scenarios in the outbox that will not be sent: 1.');
-  await findByText('client-1');
+  await findByText('client[U+202E]-1');
   await press('Remove');
+  expect(isDisabled('Remove')).toBe(true);
   expect(asked('profiles.remove')).toEqual({ id: 'banksia', proof: { passphrase: 'gum' } });
   await answer('profiles.remove', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
   await findByText('The service was not removed');
@@ -41,11 +47,15 @@ it.each([
   ['Harbour Group', 'Harbour Group'],
   ['Harbour[U+202E] Group ', 'Harbour\u202e Group'],
 ])('whoever forgot the passphrase types the name as it is shown: %j is sent as %j', async (typed, sent) => {
-  const { user, press, asked, getByLabelText, isDisabled } = await mountedConnection(profile);
+  const { user, press, asked, getByLabelText, findByText, isDisabled } = await mountedConnection(profile);
   await press('Wipe the key and start again');
+  await findByText('Wipe the key of Harbour[U+202E] Group');
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await press('I forgot the passphrase');
   expect(isDisabled('Wipe the key')).toBe(true);
+  await press('Enter the passphrase instead');
+  expect(getByLabelText('Key passphrase')).toHaveProperty('value', '');
+  await press('I forgot the passphrase');
   // `[` begins the name of a key for who types.
   await user.type(getByLabelText('Type the name of the service'), typed.replace('[', '[['));
   await press('Wipe the key');

@@ -17,8 +17,13 @@ it('a second key is generated in the size that is chosen, beside the first', asy
   const { user, press, asked, answer, getByLabelText, findByText, isDisabled } = await mountedConnection(ready);
   await press('Change the key');
   expect(isDisabled('Begin')).toBe(true);
-  await user.click(getByLabelText('New key', { selector: 'input' }));
-  await user.click(await findByText('Generate a 4096-bit key'));
+  const size = getByLabelText('New key', { selector: 'input' });
+  expect(size).toHaveProperty('value', 'Generate a 3072-bit key');
+  // Whoever chooses the same again has still chosen it.
+  for (let times = 0; times < 2; times += 1) {
+    await user.click(size);
+    await user.click(await findByText('Generate a 4096-bit key'));
+  }
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   const question = { profileId: 'banksia', source: { kind: 'make', modulusBits: 4096 }, passphrase: 'gum' };
   expect(asked('keys.rotate')).toEqual(question);
@@ -46,8 +51,13 @@ it('a second key comes from a file', async () => {
 it('the new key is handed over, what was handed out for it entered, and the service asked with it', async () => {
   const { user, press, asked, answer, getByLabelText, findByText, findByLabelText, queryByRole, queryByText } =
     await mountedConnection(rotating);
+  await answer('keys.publicKey', fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
+  await press('Try again');
+  expect(asked('keys.publicKey')).toEqual({ profileId: 'banksia', place: 'next' });
   await answer('keys.publicKey', publicKey);
+  expect(await findByLabelText('Public key')).toHaveProperty('value', 'PEM');
   await findByText('cd34');
+  expect(queryByText('The operator has it')).toBeNull();
   await press('Copy');
   expect(asked('keys.handOver')).toMatchObject({ place: 'next' });
   await answer('keys.handOver', succeed({ status: 'copied', text: 'PEM' }), { ...rotating, nextKey: handedOver });
@@ -71,6 +81,9 @@ it('the new key is handed over, what was handed out for it entered, and the serv
   expect(await accessibilityProblems()).toEqual([]);
   await press('Test and switch over');
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
+  await answer('keys.switchOver', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
+  expect(queryByText('The service does not know this client identifier')).toBeNull();
+  await press('Switch over');
   await answer('keys.switchOver', succeed({ status: 'switched', profile: ready }), ready);
   expect(queryByText('New key')).toBeNull();
 });
@@ -97,10 +110,18 @@ it('each step of a change of keys leads back to the one before', async () => {
 });
 
 it('a new key is discarded with the passphrase, and the current one stays', async () => {
-  const { user, press, asked, answer, getByLabelText, findByText, queryByText } = await mountedConnection(rotating);
+  const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByRole, queryByText } =
+    await mountedConnection(rotating);
+  for (const leave of [() => press('Cancel'), () => user.keyboard('{Escape}')]) {
+    await press('Discard the new key');
+    await findByText('Discard the new key', { selector: 'h2' });
+    await leave();
+    expect([queryByRole('dialog'), asked('keys.abandonNext')]).toEqual([null, undefined]);
+  }
   await press('Discard the new key');
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   expect(asked('keys.abandonNext')).toEqual({ profileId: 'banksia', passphrase: 'gum' });
+  expect(isDisabled('Discard it')).toBe(true);
   await answer('keys.abandonNext', fail('INTERNAL', 'The disk is full.'));
   await findByText('The new key was not discarded');
   await press('Discard it');

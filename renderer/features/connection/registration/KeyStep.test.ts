@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
@@ -27,15 +27,25 @@ const withoutStore = async (choices?: { file: string }) => {
 };
 
 it('a key is generated under a passphrase that is long enough and the same twice', async () => {
-  const { enter, isDisabled, user, asked, answer, queryByText, findByText, getByLabelText } = await withoutStore();
+  const { enter, isDisabled, user, asked, answer, container, queryByText, findByText, getByLabelText } =
+    await withoutStore();
   expect(document.activeElement).toBe(getByLabelText('Passphrase for the key'));
+  await user.keyboard('1');
+  await findByText('Weak.');
+  const complaints = () => ['At least 8 characters.', 'The passphrases do not match.'].filter(queryByText);
+  expect(complaints()).toEqual([]);
+  await user.keyboard('{Backspace}');
+  expect(queryByText('Weak.')).toBeNull();
   await enter('1234567', '1234567');
   expect([queryByText('At least 8 characters.') !== null, isDisabled('Generate the key')]).toEqual([true, true]);
+  await enter('12345678', '12345678');
+  expect([complaints(), isDisabled('Generate the key')]).toEqual([[], false]);
   await enter(passphrase, `${passphrase}s`);
   expect([queryByText('The passphrases do not match.') !== null, isDisabled('Generate the key')]).toEqual([true, true]);
   await enter(passphrase, passphrase);
   expect(queryByText('The passphrases do not match.')).toBeNull();
-  await findByText('Strong.');
+  expect((await findByText('Strong.')).parentElement?.textContent).toBe('Strong. 20 characters.');
+  expect(container.querySelector('[data-strength]')?.getAttribute('data-strength')).toBe('Strong');
   await user.keyboard('{Enter}');
   expect(asked('keys.make')).toEqual({
     ...{ profileId: 'banksia', modulusBits: 3072 },
@@ -79,10 +89,13 @@ it('the secret store is waited for, tried again, and protects the key', async ()
 });
 
 it('who does not want to wait for the secret store uses a passphrase', async () => {
-  const { isDisabled, press, user, asked, findByLabelText, getByLabelText } = await mountedConnection(unregistered);
+  const { isDisabled, press, user, asked, answer, getByLabelText } = await mountedConnection(unregistered);
   await press('Use a passphrase instead');
   expect(isDisabled('Generate the key')).toBe(true);
-  await user.type(await findByLabelText('Passphrase for the key'), passphrase);
+  expect(document.activeElement).toBe(getByLabelText('Passphrase for the key'));
+  await user.keyboard(passphrase);
+  // The system’s own question is answered after all.
+  await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));
   await user.type(getByLabelText('Repeat the passphrase'), passphrase);
   await press('Generate the key');
   expect(asked('keys.make')).toMatchObject({ protection: { name: 'passphrase', passphrase } });
@@ -98,8 +111,10 @@ it.each(['2048', '4096'])('a key has the %s bits that the operator asked for', a
 });
 
 it('a key comes from a file that the page asks for where the host has no dialog', async () => {
-  const { enter, press, user, asked, answer, log, getByText, queryByText, getByLabelText, findByText, scripted } =
-    await withoutStore({ file: 'PEM' });
+  const page = await withoutStore({ file: 'PEM' });
+  const { enter, press, user, asked, answer, context, isDisabled, scripted } = page;
+  const { getByText, queryByText, getByLabelText, findByText } = page;
+  const chooses = vi.spyOn(context.ports, 'chooseTextFile');
   await user.click(getByText('Import a PEM file'));
   await user.type(getByLabelText('File passphrase'), 'of the file');
   await enter(passphrase, passphrase);
@@ -109,8 +124,9 @@ it('a key comes from a file that the page asks for where the host has no dialog'
     protection: { name: 'passphrase', passphrase },
   };
   expect([asked('keys.import'), queryByText(/^Generating the key/)]).toEqual([question, null]);
+  expect(isDisabled('Choose the key’s file')).toBe(true);
   await answer('keys.import', succeed({ status: 'choose' }));
-  expect([asked('keys.import'), log]).toEqual([{ ...question, text: 'PEM' }, ['choose']]);
+  expect([asked('keys.import'), chooses.mock.calls]).toEqual([{ ...question, text: 'PEM' }, [['.pem,.key,.txt']]]);
   await answer('keys.import', fail('INVALID_INPUT', 'This is a public key.'));
   await findByText('This is a public key.');
   expect(scripted.inputs('keys.make')).toEqual([]);

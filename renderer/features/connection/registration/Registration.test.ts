@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { mountedConnection } from '../testing/connection-page.ts';
+import { Registration } from './Registration.tsx';
 
 const key = { fingerprint: 'ab12', modulusBits: 3072, origin: 'made', madeAtMs: 0 } as const;
 const handedOver = { ...key, handedOver: { atMs: 0, how: 'copied' } } as const;
@@ -32,6 +35,35 @@ const atHandOver = async () => {
 };
 
 it.each([
+  ['none', 1, 'Key'],
+  ['key_made', 2, 'Public key handed over'],
+  ['handed_over', 3, 'Identifier and token'],
+  ['waiting', 3, 'Identifier and token'],
+  ['entered', 4, 'Test'],
+  ['tested', 5, 'Team'],
+] as const)(
+  'a registration that is %s stands at step %i, %s, after those with a tick',
+  async (registration, at, title) => {
+    const { markup } = await drawn({}, createElement(Registration, { profile: profileOf({ registration }) }));
+    const steps = [
+      ...markup.matchAll(/<li([^>]*)>.*?<span([^>]*)>(.*?)<\/span>.*?<h3[^>]*>(.*?)<\/h3>(.*?)(?=<li|<\/ol>)/gsu),
+    ];
+    const standing = steps.map(([, item, number, text = '', name], index) => [
+      ...[index + 1, name, item?.includes('aria-current="step"'), number?.includes('data-done')],
+      text.includes('aria-label="Done"') || Number(text),
+    ]);
+    const titles = ['Key', 'Public key handed over', 'Identifier and token', 'Test', 'Team'];
+    expect(standing).toEqual(
+      titles.map((name, index) => {
+        const number = index + 1;
+        return [number, name, number === at, number < at, number < at || number];
+      }),
+    );
+    expect(titles[at - 1]).toBe(title);
+  },
+);
+
+it.each([
   ['Copy', 'copied', { status: 'copied', text: 'PEM' }, ['copy PEM']],
   ['Save as PEM', 'saved', { status: 'download', fileName: 'key.pem', text: 'PEM' }, ['download key.pem: PEM']],
   ['Save as PEM', 'saved', { status: 'saved', fileName: 'key.pem' }, []],
@@ -48,9 +80,12 @@ it.each([
 });
 
 it('a key that was not handed over after all stays at that step, with the reason', async () => {
-  const { press, answer, becomes, findByText, queryByRole, queryByText } = await atHandOver();
+  const { press, answer, becomes, getByRole, findByText, getAllByText, queryByRole, queryByText } = await atHandOver();
+  // To read out, and among what is known of the key.
+  expect([getAllByText('ab12').length, queryByText('The operator has it')]).toEqual([2, null]);
   await becomes(waiting);
   await press('Hand the public key over again');
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Copy' }));
   await press('Save as PEM');
   await answer('keys.handOver', succeed({ status: 'cancelled' }));
   expect([queryByText('Send the public key', { exact: false }) !== null, queryByRole('alert')]).toEqual([true, null]);
@@ -65,6 +100,7 @@ it('who copies the whole of the key has handed it over, and who copies a part of
   const { asked, answer, getByLabelText, findByLabelText } = await atHandOver();
   const shown = getByLabelText('Public key') as HTMLTextAreaElement;
   shown.focus();
+  expect(shown.readOnly).toBe(true);
   expect([shown.selectionStart, shown.selectionEnd]).toEqual([0, 4]);
   shown.setSelectionRange(0, 2);
   fireEvent.copy(shown);
@@ -105,11 +141,17 @@ it.each(['Client identifier', 'Access token'])(
 );
 
 it('a text that holds but one of both is pasted as it is', async () => {
-  const { user, getByLabelText, isDisabled } = await mountedConnection(waiting);
+  const { user, press, getByLabelText, queryByLabelText, isDisabled } = await mountedConnection({
+    ...waiting,
+    keptBy: { name: 'os', backEnd: 'macOS Keychain' },
+  });
+  expect(queryByLabelText('Key passphrase')).toBeNull();
   await user.click(getByLabelText('Access token'));
   await user.paste('secret');
   expect(getByLabelText('Access token')).toHaveProperty('value', 'secret');
   expect([getByLabelText('Client identifier'), isDisabled('Save and test')]).toMatchObject([{ value: '' }, false]);
+  await press('Save and test');
+  expect(isDisabled('Save and test')).toBe(true);
 });
 
 /** With what the operator handed out entered, and stored. */
@@ -121,9 +163,9 @@ const atTest = async () => {
 };
 
 it('what was entered is tested at once; a failure is explained, and can be tested or entered again', async () => {
-  const { press, asked, answer, findByText, findByLabelText, queryByText, isDisabled } = await atTest();
+  const { user, press, asked, answer, scripted, findByText, findByLabelText, queryByText, isDisabled } = await atTest();
   expect(asked('keys.test')).toEqual({ profileId: 'banksia', place: 'current' });
-  expect(isDisabled('Enter identifier and token again')).toBe(true);
+  expect(['Test', 'Enter identifier and token again'].map(isDisabled)).toEqual([true, true]);
   await answer('keys.test', succeed(refused));
   await findByText('The service does not know this client identifier');
   await findByText('Compare it.');
@@ -134,6 +176,10 @@ it('what was entered is tested at once; a failure is explained, and can be teste
   await findByText('The connection was not tested');
   await press('Enter identifier and token again');
   expect(await findByLabelText('Client identifier')).toHaveProperty('value', 'client-1');
+  expect(document.activeElement).toBe(await findByLabelText('Client identifier'));
+  await user.keyboard('{Enter}');
+  await answer('keys.enter', succeed(entered), entered);
+  expect([scripted.inputs('keys.test').length, isDisabled('Test')]).toEqual([3, true]);
 });
 
 it('what could not be stored is not tested', async () => {
@@ -156,9 +202,14 @@ it.each([
 
 it('a broker of several teams chooses the one for new scenarios', async () => {
   const { user, press, asked, answer, getByLabelText, findByText, scripted } = await atTest();
-  const tested = profileOf({ ...entered, registration: 'tested', email: 'sam@example.com', teams: [north, south] });
+  const tested = profileOf({
+    ...entered,
+    registration: 'tested',
+    email: 'sam\u202e@example.com',
+    teams: [north, south],
+  });
   await answer('keys.test', passed(tested), tested);
-  await findByText('sam@example.com');
+  await findByText('sam[U+202E]@example.com', { selector: 'strong' });
   expect(scripted.inputs('keys.finish')).toEqual([]);
   await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));
   await user.click(await findByText('South'));
