@@ -19,7 +19,7 @@ const ofAction = (id: number, lender: string, more: Partial<RequestLogEntry> = {
 
 const attempt = (status: number | null, text: string) => ({
   ...{ at: '2026-11-20T01:00:00.000Z', status, durationMs: 20, bodyBytes: null, answerBytes: null },
-  ...{ canonicalRequest: text, headers: { 'X-Nonce': text } },
+  ...{ canonicalRequest: text, headers: { Accept: '*/*', 'X-Nonce': text } },
 });
 
 const journal = async (entries: readonly RequestLogEntry[], profiles = [profileOf()]) => {
@@ -35,6 +35,7 @@ const journal = async (entries: readonly RequestLogEntry[], profiles = [profileO
     );
   const marks = () =>
     [...container.querySelectorAll('tbody [role="img"]')].map((mark) => mark.getAttribute('aria-label'));
+  const titles = () => [...container.querySelectorAll<HTMLElement>('tbody td[title]')].map(({ title }) => title);
   const levels = () => [...container.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-level'));
   const shown = () => container.querySelector('section[aria-label="Request"] h2')?.textContent;
   const press = (name: string) => user.click(getByRole('button', { name }));
@@ -44,6 +45,7 @@ const journal = async (entries: readonly RequestLogEntry[], profiles = [profileO
     cells,
     levels,
     marks,
+    titles,
     shown,
     press,
     openFirst,
@@ -52,16 +54,16 @@ const journal = async (entries: readonly RequestLogEntry[], profiles = [profileO
 };
 
 it('the requests of an action are one line, which the arrow keys open and close', async () => {
-  const { user, table, cells, levels, marks, shown, scripted } = await journal([
-    entry(5, { profileId: undefined, method: 'POST', path: '/api/v1/scenarios' }),
+  const { user, table, cells, levels, marks, titles, shown, scripted } = await journal([
+    entry(5, { profileId: undefined, method: 'POST', path: '/api/v1/a%20b' }),
     ofAction(4, 'a', { attempts: 2, durationMs: 1000 }),
-    ofAction(3, 'b', { status: null, code: null }),
+    ofAction(3, 'b', { status: 500, code: null }),
     ofAction(2, 'c'),
     entry(1, { profileId: 'gone', status: 422, code: 'VALIDATION_ERROR' }),
   ]);
   const group = ['Banksia', 'Compute 3 lenders', '', '3 requests', '1 failed', '4', '1,040'];
   const closed = [
-    ['This computer', 'In the background', 'POST', '/api/v1/scenarios', '200', '1', '20'],
+    ['This computer', 'In the background', 'POST', '/api/v1/a b', '200', '1', '20'],
     group,
     ['A removed service', 'In the background', 'GET', '/api/v1/user', '422 VALIDATION_ERROR', '1', '20'],
   ];
@@ -74,13 +76,17 @@ it('the requests of an action are one line, which the arrow keys open and close'
   expect([...table.querySelectorAll('tr[aria-expanded]')].map((row) => row.getAttribute('aria-expanded'))).toEqual([
     'false',
   ]);
-  expect(marks()).toEqual(['Answered', 'Failed', 'Failed']);
+  expect([marks(), table.querySelectorAll('[style*="-blue-"]').length]).toEqual([['Answered', 'Failed', 'Failed'], 1]);
+  expect(titles()).toEqual([
+    ...['2026-11-20T01:00:00.000Z', 'This computer', '/api/v1/a b', 'Banksia'],
+    ...['2026-11-20T01:00:00.000Z', 'A removed service', '/api/v1/user'],
+  ]);
   table.focus();
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
   expect(levels()).toEqual(['1', '1', '2', '2', '2', '1']);
   expect(cells().slice(2, 4)).toEqual([
     ['Banksia', 'a', 'GET', '/api/v1/user', '200', '2', '1,000'],
-    ['Banksia', 'b', 'GET', '/api/v1/user', 'No answer', '1', '20'],
+    ['Banksia', 'b', 'GET', '/api/v1/user', '500', '1', '20'],
   ]);
   expect(shown()).toBeUndefined();
   await user.keyboard('{ArrowDown}');
@@ -97,7 +103,7 @@ it('the requests of an action are one line, which the arrow keys open and close'
 
 it('several actions can be open, and the request that is shown stays marked where the keys go on, and on return', async () => {
   const other = (id: number) => entry(id, { action: { id: 8, method: 'profiles.checkLenders' } });
-  const { user, container, rerender, table, levels } = await journal([
+  const { user, container, rerender, table, levels, cells } = await journal([
     ofAction(5, 'a'),
     ofAction(4, 'b'),
     other(3),
@@ -105,6 +111,7 @@ it('several actions can be open, and the request that is shown stays marked wher
     entry(1),
   ]);
   const selected = () => [...container.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-selected'));
+  expect(cells().map((texts) => texts[4])).toEqual(['all', 'all', '200']);
   table.focus();
   await user.keyboard('{Home}{ArrowRight}{End}{ArrowUp}{ArrowRight}');
   expect(levels()).toEqual(['1', '2', '2', '1', '2', '2', '1']);
@@ -119,31 +126,38 @@ it('several actions can be open, and the request that is shown stays marked wher
 });
 
 it('lenders and services have their names as soon as those are known', async () => {
-  const { store, cells, findByText } = await journal([ofAction(1, 'acacia')]);
-  expect(cells()[0]?.[1]).toBe('Compute acacia');
+  const { store, cells, user, table, findByText } = await journal([ofAction(2, 'acacia'), ofAction(1, 'wattle')]);
+  table.focus();
+  await user.keyboard('{Home}{ArrowRight}');
+  expect(cells().map((texts) => texts[1])).toEqual(['Compute 2 lenders', 'acacia', 'wattle']);
   store.getState().calls.put('lenders.list', {}, { lenders: [{ id: 'acacia', name: 'Acacia Mutual' }] } as never);
-  await findByText('Compute Acacia Mutual');
+  await findByText('Acacia Mutual');
   store.getState().calls.put('profiles.list', {}, { profiles: [profileOf({ name: 'Banksia Two' })] });
-  await findByText('Banksia Two', { selector: 'td' });
+  await expect.poll(() => cells().map(([service]) => service)).toEqual(['Banksia Two', 'Banksia Two', 'Banksia Two']);
 });
 
 it('of a request the attempt whose answer counts is shown first', async () => {
-  const { user, scripted, table, press, openFirst, shown, findByText, getByText, queryByText } = await journal([
-    entry(1),
-  ]);
+  const page = await journal([entry(1, { path: '/api/v1/a%20b' })]);
+  const { user, scripted, table, press, openFirst, shown, findByText, getByText, getByLabelText, queryByText } = page;
   await openFirst();
   await scripted.call('requests.read').answer(fail('NOT_FOUND', 'It was dropped.'));
   await findByText('The request could not be read');
   await press('Try again');
   const attempts = [attempt(null, 'first'), attempt(200, 'second')];
   await scripted.call('requests.read', 1).answer(succeed({ entry: entry(1), attempts }));
-  await findByText('X-Nonce: second');
+  await findByText('second');
   expect([shown(), queryByText('To Banksia at https://api.example/api/v1') !== null]).toEqual([
-    'GET /api/v1/user',
+    'GET /api/v1/a b',
     true,
   ]);
+  expect([getByLabelText('Signed text').textContent, getByLabelText('Headers').textContent]).toEqual([
+    'second',
+    'Accept: */*\nX-Nonce: second',
+  ]);
+  expect(queryByText(/ · answered 200 after 20 ms · body sent: none · /)).not.toBeNull();
+  expect(queryByText('Attempt 2: 200')).not.toBeNull();
   await user.click(getByText('Attempt 1: no answer'));
-  expect(queryByText('X-Nonce: first')).not.toBeNull();
+  expect(getByLabelText('Signed text').textContent).toBe('first');
   await press('Close the request');
   expect([shown(), document.activeElement]).toEqual([undefined, table]);
 });
@@ -158,28 +172,33 @@ it('an attempt that was chosen is of that request alone', async () => {
     await open(row);
     const attempts = [attempt(null, `first of ${id}`), attempt(200, `second of ${id}`)];
     await scripted.call('requests.read', row).answer(succeed({ entry: entry(id), attempts }));
-    await findByText(`X-Nonce: second of ${id}`);
+    await findByText(`second of ${id}`);
   }
   await user.click(getByText('Attempt 1: no answer'));
   await open(0);
-  await findByText('X-Nonce: second of 2');
+  await findByText('second of 2');
 });
 
-it('a request that was never sent says so, and one of this computer cannot be copied for a shell', async () => {
-  const { scripted, openFirst, findByText, queryByText } = await journal([entry(1, { profileId: undefined })]);
+it('a request that was never sent says so; one of this computer or of a removed service cannot be copied for a shell', async () => {
+  const { user, scripted, openFirst, findByText, queryByText } = await journal([
+    entry(2, { profileId: undefined }),
+    entry(1, { profileId: 'gone' }),
+  ]);
   await openFirst();
-  await scripted.call('requests.read').answer(succeed({ entry: entry(1), attempts: [] }));
+  await scripted.call('requests.read').answer(succeed({ entry: entry(2), attempts: [] }));
   await findByText('Nothing was sent: nothing could be signed.');
+  expect(queryByText('Copy as cURL')).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  await findByText('To a service that was removed here');
   expect(queryByText('Copy as cURL')).toBeNull();
 });
 
 it('a request is copied for the shell that is chosen, and what it needs beside is told', async () => {
-  const { user, scripted, press, openFirst, context, notices, findByText } = await journal([entry(1)]);
+  const { user, scripted, press, openFirst, context, notices, findByText } = await journal([entry(9)]);
   const copied = vi.spyOn(context.ports, 'copyText');
   await openFirst();
   await press('Copy as cURL');
   await user.click(await findByText('For PowerShell'));
-  expect(scripted.inputs('requests.curl')).toEqual([{ id: 1, shell: 'powershell' }]);
   await scripted.call('requests.curl').answer(succeed({ text: 'curl' }));
   await press('Copy as cURL');
   await user.click(await findByText(/^For a POSIX shell/));
@@ -192,12 +211,17 @@ it('a request is copied for the shell that is chosen, and what it needs beside i
   await user.click(await findByText('For cmd'));
   await scripted.call('requests.curl', 2).answer(fail('NOT_FOUND', 'It was dropped.'));
   expect(notices.map(({ message }) => message)).toEqual(['Nothing was copied: It was dropped.']);
+  expect(scripted.inputs('requests.curl')).toEqual(['powershell', 'posix', 'cmd'].map((shell) => ({ id: 9, shell })));
 });
 
 it('what is listed is filtered by words, by service and by failure, and exported so', async () => {
-  const { user, scripted, press, log, table, getByLabelText, findByText } = await journal([entry(1)]);
+  const { user, scripted, press, log, notices, table, getByLabelText, findByText } = await journal(
+    [entry(1)],
+    [profileOf({ name: 'Banksia\u202e' })],
+  );
   const last = () => scripted.inputs('requests.list').at(-1);
   await user.click(getByLabelText('Service', { selector: 'input' }));
+  await findByText('Banksia[U+202E]', { selector: '[role=option] *' });
   await user.click(await findByText('This computer'));
   expect(last()).toEqual({ profileId: null, search: '', failedOnly: false });
   expect(getByLabelText('Service', { selector: 'input' })).toHaveProperty('value', 'This computer');
@@ -214,10 +238,35 @@ it('what is listed is filtered by words, by service and by failure, and exported
   expect(scripted.inputs('requests.export')).toEqual([{ profileId: null, search: 'x', failedOnly: true }]);
   await scripted.call('requests.export').answer(succeed({ status: 'download', fileName: 'r.json', text: '[]' }));
   expect(log).toEqual(['download r.json: []']);
+  await press('Export');
+  await scripted.call('requests.export', 1).answer(fail('INTERNAL', 'A bug.'));
+  expect(notices.map(({ message }) => message)).toEqual(['The requests were not exported: A bug.']);
   await user.type(getByLabelText('Filter requests'), '{ArrowDown}');
   expect(document.activeElement).toBe(table);
   await user.type(getByLabelText('Filter requests'), '{Escape}');
   expect(getByLabelText('Filter requests')).toHaveProperty('value', '');
+});
+
+it('what is listed stays until what fits the filter is there, and is asked again so where that fails', async () => {
+  const { user, scripted, press, levels, table, getByLabelText, findByText } = await journal([
+    ofAction(2, 'a'),
+    ofAction(1, 'b'),
+  ]);
+  table.focus();
+  await user.keyboard('{Home}{ArrowRight}');
+  await user.click(getByLabelText('Failures only'));
+  expect(levels()).toEqual(['1', '2', '2']);
+  await scripted.call('requests.list', 1).answer(succeed({ entries: [ofAction(2, 'a'), ofAction(1, 'b')] }));
+  await findByText(/^2 requests match\./);
+  expect(levels()).toEqual(['1', '2', '2']);
+  await user.type(getByLabelText('Filter requests'), 'x');
+  await scripted.call('requests.list', 2).answer(fail('INTERNAL', 'A bug.'));
+  await findByText('The requests could not be read');
+  await press('Try again');
+  expect(scripted.inputs('requests.list').slice(2)).toEqual([
+    { search: 'x', failedOnly: true },
+    { search: 'x', failedOnly: true },
+  ]);
 });
 
 it('where nothing matches everything is one step away; the journal can still be cleared', async () => {
@@ -228,6 +277,8 @@ it('where nothing matches everything is one step away; the journal can still be 
   await findByText('No request matches');
   expect((getByRole('button', { name: 'Export' }) as HTMLButtonElement).disabled).toBe(true);
   expect((getByRole('button', { name: 'Clear the journal' }) as HTMLButtonElement).disabled).toBe(false);
+  await user.type(getByLabelText('Filter requests'), 'x');
+  await scripted.call('requests.list', 2).answer(succeed({ entries: [] }));
   await press('Show all requests');
   await findByText(/^1 request since Headroom started\./);
 });

@@ -59,6 +59,30 @@ test('an action in words, with its lender or how many there are', () => {
   ]);
 });
 
+test('no two actions are called the same, other than those that do the same', () => {
+  const called = new Map<string, string[]>();
+  for (const method of methods.keys())
+    for (const lenders of [[], ['wattle']]) {
+      const entry = request(1, { id: 1, method }, lenders);
+      const words = actionText({ id: '', entries: [entry] }, (lender) => lender);
+      if (words !== method) called.set(words, [...new Set([...(called.get(words) ?? []), method])]);
+    }
+  expect(new Map([...called].filter(([, those]) => those.length > 1))).toEqual(
+    new Map(
+      Object.entries({
+        Compute: ['compute.allLenders', 'compute.lender', 'remote.compute'],
+        'Compute wattle': ['compute.allLenders', 'compute.lender', 'remote.compute'],
+        'Products of': ['products.list', 'remote.products'],
+        'Products of wattle': ['products.list', 'remote.products'],
+        'Policies of': ['policies.query', 'remote.policies'],
+        'Policies of wattle': ['policies.query', 'remote.policies'],
+        'Search what gets them there': ['solve.all', 'solve.lender'],
+        'Test connection': ['connection.test', 'keys.test', 'keys.enter'],
+      }).map(([words, those]) => [words, [...methods.keys()].filter((name) => those.includes(name))]),
+    ),
+  );
+});
+
 test('whatever is computed of a scenario has words of its own', () => {
   const computed = [...methods.keys()].filter((name) => /^(compute|solve|pictures)\./.test(name));
   const text = (method: string) => actionText({ id: '', entries: [request(1, { id: 1, method })] }, (lender) => lender);
