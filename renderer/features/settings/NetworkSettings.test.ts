@@ -53,7 +53,7 @@ it('a proxy is used once its address was entered', async () => {
   await user.clear(getByLabelText('Proxy address'));
   await user.type(getByLabelText('Proxy address'), 'ftp://p');
   await press('Use');
-  expect(chosen()).toEqual([{ mode: 'proxy', address: 'ftp://p' }]);
+  expect([chosen(), isDisabled('Use')]).toEqual([[{ mode: 'proxy', address: 'ftp://p' }], true]);
   await scripted.call('network.choose').answer(fail('INVALID_INPUT', 'Enter the proxy’s name and port.'));
   await findByText('The proxy was not changed');
   expect(getByLabelText('Proxy address')).toHaveProperty('value', 'ftp://p');
@@ -74,7 +74,11 @@ it.each([
 });
 
 it('what could not be chosen is not shown as chosen', async () => {
-  const { scripted, choose, choice, findByText, queryByText, getByLabelText } = await network(viaProxy);
+  const { scripted, choose, choice, chosen, findByText, queryByText, getByLabelText } = await network(viaProxy);
+  await choose('One proxy');
+  expect([choice().value, getByLabelText('Proxy address'), chosen()]).toMatchObject([
+    ...['One proxy', { value: 'http://p:1' }, []],
+  ]);
   await choose('No proxy');
   await scripted.call('network.choose').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
   await findByText('The proxy was not changed');
@@ -98,12 +102,18 @@ it('a proxy that refused a sign-in is asked anew, without what was typed', async
   await user.type(getByLabelText('Name for the proxy'), 'kim');
   expect(isDisabled('Sign in')).toBe(true);
   await user.type(getByLabelText('Password for the proxy'), 'wrong');
+  expect(getByLabelText('Password for the proxy')).toHaveProperty('type', 'password');
   await press('Sign in');
+  expect(isDisabled('Sign in')).toBe(true);
   expect(scripted.inputs('network.signIn')).toEqual([{ user: 'kim', password: 'wrong' }]);
   await scripted.call('network.signIn').answer(fail('NOT_FOUND', 'No proxy waits for it.'));
   await findByText('The sign-in was not kept');
   becomes(asking(true));
   await findByText('p:1 refused the name or the password. Try again, or ask IT.');
+  expect(getByLabelText('Password for the proxy')).toHaveProperty('value', '');
+  await user.type(getByLabelText('Password for the proxy'), 'of p:1');
+  becomes({ ...viaProxy, signIn: { host: 'q:2', wasRefused: true } });
+  await findByText('q:2 refused the name or the password. Try again, or ask IT.');
   expect(getByLabelText('Password for the proxy')).toHaveProperty('value', '');
   becomes({ ...viaProxy, signedInTo: ['p:1'] });
   await findByText('Signed in to p:1 until Headroom closes.');

@@ -5,6 +5,7 @@ import { defaultSettings, type SettingsValues } from '../../../shared/contract/d
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
+import { leftOutOfModel } from '../../ui/words/left-out.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const lender = (id: string, more: object = {}) => ({ id, name: `${id} bank`, asAt: '2026-11-20', ...more });
@@ -22,6 +23,7 @@ it('a lender is taken out of the comparison and put back; all can be put back at
   const { user, changes, getByLabelText, queryByText, getByText } = await settings({ hiddenLenders: ['c'] });
   expect(queryByText('2 of 3 shown')).not.toBeNull();
   expect(getByLabelText('White label').closest('li')?.textContent).toContain('b bank');
+  expect(getByText('as at 20 Nov 2026', { selector: 'li:first-child *' })).not.toBeNull();
   await user.click(getByLabelText('a bank'));
   expect([changes(), queryByText('1 of 3 shown') !== null]).toEqual([[{ hiddenLenders: ['c', 'a'] }], true]);
   await user.click(getByLabelText('c bank'));
@@ -39,9 +41,10 @@ it('a setting that could not be stored is told, and taken back', async () => {
 });
 
 it('the colours are chosen', async () => {
-  const { user, changes, getByText } = await settings();
-  await user.click(getByText('Dark'));
-  expect(changes()).toEqual([{ colourScheme: 'dark' }]);
+  const { user, changes, getByText, getByLabelText } = await settings({ colourScheme: 'dark' });
+  expect(getByLabelText('Dark')).toHaveProperty('checked', true);
+  for (const label of ['Light', 'Dark', 'Same as the system']) await user.click(getByText(label));
+  expect(changes()).toEqual(['light', 'dark', 'system'].map((colourScheme) => ({ colourScheme })));
 });
 
 it('who gives a note is stored field by field as each is left, if it was changed', async () => {
@@ -58,6 +61,12 @@ it('who gives a note is stored field by field as each is left, if it was changed
   await user.type(getByLabelText('Business'), ' Loans');
   await user.tab();
   expect(changes()[1]).toEqual({ adviser: { ...adviser, name: 'Kim Lee', business: 'Wattle Loans' } });
+  await user.type(getByLabelText('Credit licence or representative number'), '123');
+  await user.type(getByLabelText('Contact'), 'kim@example.com');
+  await user.tab();
+  expect(changes()[3]).toEqual({
+    ...{ adviser: { name: 'Kim Lee', business: 'Wattle Loans', creditLicence: '123', contact: 'kim@example.com' } },
+  });
 });
 
 const organisation = { policiesSet: [], problems: [], serviceAddress: null };
@@ -65,11 +74,20 @@ const organisation = { policiesSet: [], problems: [], serviceAddress: null };
 it.each([
   [organisation, []],
   [{ ...organisation, problems: ['Color\u202e is not a policy.'] }, ['Color[U+202E] is not a policy.']],
-  [{ ...organisation, policiesSet: [{ label: 'Updates', value: 'By IT' }] }, ['Set by your organisation', 'By IT']],
+  [
+    { ...organisation, policiesSet: [{ label: 'Updates', value: 'By IT\u202e' }] },
+    ['Set by your organisation', 'Updates', 'By IT[U+202E]'],
+  ],
 ])('of what the organisation set (%j) it is said: %j', async (set, said) => {
   const { scripted, queryByText } = await settings();
   await scripted.call('app.organisation').answer(succeed(set));
-  const texts = ['Your organisation', 'Set by your organisation', 'By IT', 'Color[U+202E] is not a policy.'];
+  const texts = [
+    'Your organisation',
+    'Set by your organisation',
+    'Updates',
+    'By IT[U+202E]',
+    'Color[U+202E] is not a policy.',
+  ];
   const found = texts.filter((text) => queryByText(text) !== null);
   expect(found).toEqual(said.length === 0 ? [] : ['Your organisation', ...said]);
   expect(await accessibilityProblems()).toEqual([]);
@@ -79,8 +97,11 @@ it.each([
   ['electron', 'Desktop window'],
   ['node', 'Browser on this computer'],
 ])('it is told that it runs in %s: %s', async (host, said) => {
-  const { scripted, findByText } = await settings();
+  const { scripted, findByText, container } = await settings();
   await scripted.call('app.info').answer(succeed({ name: 'Headroom', version: '1.2.3', host, dataFolder: '/data' }));
   await findByText(said);
   await findByText('Headroom 1.2.3');
+  await findByText('/data');
+  expect((await findByText('In this version and those before')).getAttribute('href')).toBe('#/help/changes');
+  expect(container.textContent).toContain(`Left out of the model: ${leftOutOfModel.join('; ')}.`);
 });
