@@ -24,8 +24,8 @@ const noticed = async (status: object) => {
 };
 
 it.each([
-  ['full', /^The disk is full: nothing is being saved\./],
-  ['read_only', /^The data folder is read-only: nothing is being saved\./],
+  ['full', /^The disk is full: nothing is being saved\. .* as soon as there is space\./],
+  ['read_only', /^The data folder is read-only: nothing is being saved\. .* may write to its data folder\./],
 ])('that nothing is saved (%s) is told until it is', async (reason, said) => {
   const { text, press, isGone, scripted } = await noticed({ status: 'read-only', reason });
   expect(text).toMatch(said);
@@ -35,8 +35,8 @@ it.each([
 });
 
 it.each([
-  ['bytes', /^Part of the data file is damaged\./],
-  ['lost-log', /^The last edits may be missing\./],
+  ['bytes', /^Part of the data file is damaged\. Some of what is stored cannot be read; everything else works\./],
+  ['lost-log', /^The last edits may be missing\. Headroom was not closed last time/],
 ])('damage (%s) leads to what can be done', async (cause, said) => {
   const { text, press, store } = await noticed({ status: 'damaged', cause, file: '/data', damage });
   expect(text).toMatch(said);

@@ -22,6 +22,37 @@ const damage: Damage = {
 const closed = { status: 'closed', reason: 'corrupt', file: '/data/headroom.sqlite3', damage } as const;
 const damaged = { status: 'damaged', cause: 'bytes', file: '/data/headroom.sqlite3', damage } as const;
 
+const everyEdit = 'edits to it are saved. The file is never deleted';
+const unchanged = 'The file is left exactly as it is.';
+
+/** The title, and words of what happened, of what is safe and of what to do. */
+const saidOf: Readonly<Record<string, readonly string[]>> = {
+  corrupt: ['The data file is damaged', 'no longer what Headroom wrote', 'The file is never deleted'],
+  bytes: [
+    'Part of the data file is damaged',
+    'no longer what Headroom wrote',
+    everyEdit,
+    'Save what can be read first',
+  ],
+  'lost-log': ['The last edits may be missing', 'headroom.sqlite3-wal', everyEdit, 'Compare your newest edits'],
+  newer: [
+    ...['The data file belongs to a newer version of Headroom', 'does not know how to read it'],
+    ...[`Nothing is wrong with the file. ${unchanged}`, 'Start the newer version'],
+  ],
+  altered: [
+    ...['The data file belongs to a different build of Headroom', 'arranges its data differently', unchanged],
+    'Start the build that made it',
+  ],
+  full: ['The disk is full', 'a little room on the disk', unchanged, 'Free some space.'],
+  read_only: ['The data file is read-only', 'has no permission to', unchanged, 'Allow writing to the file'],
+  busy: ['The data file is in use', 'a second Headroom', 'the file is sound', 'Close the other program'],
+  exposed: [
+    ...['Others can change the data folder', 'may write to the data folder', 'Nothing in the folder was opened'],
+    'Remove other users’ write access',
+  ],
+  unavailable: ['The data file cannot be opened', 'refused to open it', unchanged, 'Connect the disk'],
+};
+
 const recovering = (initial: RecoveryPageProps['initial'] = closed) => {
   const scripted = scriptedClient();
   let changed = (): void => undefined;
@@ -53,7 +84,8 @@ const recovering = (initial: RecoveryPageProps['initial'] = closed) => {
 };
 
 it('the newest backup that can be used is chosen, and another one restored where that is wanted', async () => {
-  const { scripted, user, press, radios, opened, getAllByRole } = recovering();
+  const { scripted, user, press, radios, opened, getAllByRole, getByRole, getByLabelText } = recovering();
+  expect(getByLabelText('20 Nov 2026 · 2 scenarios · also damaged')).toHaveProperty('disabled', true);
   expect(radios()).toEqual([
     [true, false],
     [false, true],
@@ -62,6 +94,7 @@ it('the newest backup that can be used is chosen, and another one restored where
   await user.click(getAllByRole('radio')[2] ?? document.body);
   expect(await accessibilityProblems()).toEqual([]);
   await press('Restore this backup');
+  expect(getByRole('button', { name: 'Restore this backup' })).toHaveProperty('disabled', true);
   expect(scripted.inputs('recovery.restore')).toEqual([{ backup: 'oldest' }]);
   await scripted
     .call('recovery.restore')
@@ -155,14 +188,27 @@ it('a file that opens with damage stays here, and does not go on while a backup 
 });
 
 it('without a backup Headroom can start empty', async () => {
-  const { scripted, press } = recovering({ ...closed, damage: { ...damage, backups: [] } });
+  const { scripted, press, getByRole } = recovering({ ...closed, damage: { ...damage, backups: [] } });
   await press('Set the file aside and start empty');
+  expect(getByRole('button', { name: 'Set the file aside and start empty' })).toHaveProperty('disabled', true);
   expect(scripted.inputs('recovery.restore')).toEqual([{ backup: null }]);
+});
+
+it.each(Object.entries(saidOf))('what happened to a data file (%s) is said in its words', (reason, said) => {
+  const isInUse = reason === 'bytes' || reason === 'lost-log';
+  const initial = { ...(isInUse ? damaged : closed), ...(isInUse ? { cause: reason } : { reason }) };
+  const { container } = recovering({ ...initial, damage: { ...damage, unreadable: 1 } } as never);
+  const { textContent } = container;
+  expect([document.title, container.querySelector('h1')?.textContent]).toEqual([`${said[0]} – Headroom`, said[0]]);
+  expect(said.filter((words) => !textContent.includes(words))).toEqual([]);
+  expect(textContent).toContain('File: /data/headroom.sqlite3');
+  expect(textContent).toContain('2 of 3 scenarios in the data file can be read.');
 });
 
 it('what can be read is saved as files, and what could not be is told', async () => {
   const { scripted, press, findByText, queryByText, getByRole } = recovering();
   await press('Save as scenario files');
+  expect(getByRole('button', { name: 'Save as scenario files' })).toHaveProperty('disabled', true);
   await scripted.call('recovery.salvage').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
   await findByText('The scenarios were not saved');
   await press('Save as scenario files');
@@ -173,6 +219,10 @@ it('what can be read is saved as files, and what could not be is told', async ()
   );
   expect(queryByText('The scenarios were not saved')).toBeNull();
   expect((getByRole('button', { name: 'Save as scenario files' }) as HTMLButtonElement).disabled).toBe(false);
+  await press('Save as scenario files');
+  await scripted.call('recovery.salvage', 2).answer(succeed({ folder: '/data/saved', written: 2, unreadable: 0 }));
+  await findByText(/^2 scenarios saved in/);
+  expect(queryByText(/could not be read/)).toBeNull();
 });
 
 it('nothing is offered to be saved where nothing can be read', () => {

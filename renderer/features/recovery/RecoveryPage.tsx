@@ -26,9 +26,9 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly title: string; readonly error: AppError }>();
 
-  const reopen = async (title = 'The data file still cannot be opened'): Promise<void> => {
+  const reopen = async (): Promise<void> => {
     const outcome = await client.call('recovery.reopen', {});
-    if (!outcome.ok) setProblem({ title, error: outcome.error });
+    if (!outcome.ok) setProblem({ title: 'The data file still cannot be opened', error: outcome.error });
     else if (outcome.data.status === 'closed' || outcome.data.status === 'damaged') setStatus(outcome.data);
     else onOpen();
   };
