@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createEvent, fireEvent } from '@testing-library/react';
+import { act, createEvent, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -7,6 +7,7 @@ import type { Conflict } from '../../../shared/publishing/merge.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import type { ConflictsShown } from '../../store/publishing/publishing-slice.ts';
 import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
+import { settle } from '../../store/testing/scripted-client.ts';
 import { ConflictView } from './ConflictView.tsx';
 import { mountedPublishing } from './testing/mounted-publishing.ts';
 
@@ -122,6 +123,7 @@ it('Enter decides nothing while something is left', async () => {
   await choose(0, 'Mine');
   await user.keyboard('{Enter}');
   fireEvent.submit(container.querySelector('form') ?? container);
+  await act(settle);
   expect(scripted.inputs('publishing.resolve')).toEqual([]);
 });
 
@@ -188,10 +190,11 @@ it('Escape goes back undecided, unless it ended something else', async () => {
 });
 
 it('theirs is opened alongside', async () => {
-  const { scripted, press, store, findByText } = await deciding();
+  const { scripted, press, store, findByText, queryByText } = await deciding();
   await press('Open theirs alongside');
   await scripted.call('publishing.openTheirs').answer(fail('INTERNAL', 'The disk is full.'));
-  await findByText('The disk is full.');
+  await findByText('The service’s copy was not opened');
+  expect(queryByText('The decisions were not saved')).toBeNull();
   expect(store.getState().deciding).toEqual(at);
   await press('Open theirs alongside');
   await scripted.call('publishing.openTheirs', 1).answer(succeed({ scenarioId: otherId, isNew: true }));

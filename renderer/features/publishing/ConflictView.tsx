@@ -89,8 +89,9 @@ const useDecision = ({ shown, at }: DecisionProps) => {
   const openScenario = useApp((state) => state.openScenario);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { busy, error, run } = useWork();
+  const opening = useWork();
   return {
-    ...{ choices, busy, error },
+    ...{ choices, busy, error, notOpened: opening.error },
     left: conflicts.filter(({ id }) => choices[id] === undefined).length,
     choose: (id: string, choice: Choice) => setChoices({ ...choices, [id]: choice }),
     chooseAll: (side: 'ours' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side]))),
@@ -101,7 +102,7 @@ const useDecision = ({ shown, at }: DecisionProps) => {
       ports.notify({ tone: 'neutral', message: 'Decided' });
     },
     openTheirs: async (): Promise<void> => {
-      const outcome = await run(() => doPublishing('publishing.openTheirs', { ...at }));
+      const outcome = await opening.run(() => doPublishing('publishing.openTheirs', { ...at }));
       if (!outcome.ok) return;
       await decide(null);
       await openScenario(outcome.data.scenarioId);
@@ -170,7 +171,7 @@ const Merges = ({ merges, copies }: MergesProps) => (
 const Decision = ({ shown, at }: DecisionProps) => {
   const { conflicts, merges, ours, theirs } = shown;
   const decision = useDecision({ shown, at });
-  const { choices, left, error, choose, apply, showAgain } = decision;
+  const { choices, left, error, notOpened, choose, apply, showAgain } = decision;
   const copies = [ours, theirs];
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -182,6 +183,7 @@ const Decision = ({ shown, at }: DecisionProps) => {
       <Head shown={shown} decision={decision} />
       <div className={classes.scroll}>
         {error && <ErrorNote error={error} title="The decisions were not saved" onRetry={showAgain} />}
+        {notOpened && <ErrorNote error={notOpened} title="The service’s copy was not opened" />}
         {parts.map((part) => (
           <section key={part} className={classes.section} aria-label={partLabel(part)}>
             <h2>{partLabel(part)}</h2>

@@ -43,6 +43,7 @@ it('each scenario on its way stands with its service, what is done and why it wa
       sending({ kind: 'update', profileId: 'locked', attempts: 2 }),
       sending({ state: 'sending', profileId: 'gone' }),
       sending({ state: 'blocked', reason: { kind: 'create_unknown', message: '' }, sentence: 'Look there\u202e.' }),
+      sending({ state: 'blocked', reason: { kind: 'refused', code: 'FORBIDDEN', message: '', issues: [] } }),
       sending({
         ...{ scenarioId: 'x', state: 'blocked', sentence: 'It was refused.' },
         reason: { kind: 'not_signed_in', code: 'UNAUTHORIZED', message: '', inDoubt: true },
@@ -55,6 +56,7 @@ it('each scenario on its way stands with its service, what is done and why it wa
     ['Scenario', 'Locked[U+202E]', 'Push', 'Waiting. Unlock its key to send it. 2 tries'],
     ['Scenario', 'gone', 'Publish', 'Being sent. On its way to the service.'],
     ['Scenario', 'Banksia', 'Publish', 'Blocked. Look there[U+202E].'],
+    ['Scenario', 'Banksia', 'Publish', 'Blocked. It is next.'],
     ['Scenario', 'Banksia', 'Publish', 'Blocked. It was refused.'],
   ]);
   expect([...container.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
@@ -65,6 +67,7 @@ it('each scenario on its way stands with its service, what is done and why it wa
     ['Try again', 'Take out'],
     ['Try again', 'Take out (off)'],
     ['Settle'],
+    ['Try again', 'Take out'],
     ['Try again', 'Settle'],
   ]);
   expect(queryByText('The outbox is empty.')).toBeNull();

@@ -85,6 +85,10 @@ it('it is kept here only after a question; what does not work is told', async ()
   expect(scripted.inputs('publishing.keepHereOnly')).toEqual([key]);
   await scripted.call('publishing.keepHereOnly').answer(fail('REFUSED', 'It is being sent.'));
   expect(notices.map(({ message }) => message)).toEqual(['The scenario is still linked: It is being sent.']);
+  await open();
+  await pick('Keep here only…');
+  await scripted.call('publishing.keepHereOnly', 1).answer(succeed({}));
+  expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
 });
 
 it('it stays linked where the question is answered with no', async () => {

@@ -15,7 +15,7 @@ const merge = (element: string): MergedPlace => ({ part: 'home_loans', element, 
 const noted = (...standings: Parameters<typeof standingOf>[0][]) =>
   mountedPublishing(createElement(PublishingNotes), {
     parts: { home_loans: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }] },
-    profiles: [profileOf(), profileOf({ id: 'wattle', name: 'Wattle\u202e' })],
+    profiles: [profileOf(), profileOf({ id: 'wattle', name: 'Wattle\u202e', colour: 'grape' })],
     standings: standings.map(standingOf),
   });
 
@@ -56,7 +56,7 @@ it('what has no way to the service is told once nothing else is left to push', a
 });
 
 it('nothing is asked about what is left out of a scenario that is not changed here', async () => {
-  const { scripted } = await noted({ status: 'published' });
+  const { scripted } = await noted({ status: 'changed_there' });
   expect(scripted.inputs('publishing.notSent')).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it.each([
 });
 
 it('of several services the notes are about the one that is pressed', async () => {
-  const { user, store, container, getByText } = await noted(
+  const { user, store, container, getByText, findByText } = await noted(
     {},
     { profileId: 'wattle', status: 'waiting', sentence: 'It is next.' },
     { profileId: 'gone' },
@@ -108,6 +108,10 @@ it('of several services the notes are about the one that is pressed', async () =
     ['', 'Wattle[U+202E]', 'Waiting', 'true'],
   ]);
   expect(container.querySelector('div[data-tone="quiet"]')?.textContent).toBe('Waiting. It is next.');
+  const wattle = container.querySelectorAll('button[aria-pressed]')[1];
+  expect(wattle?.querySelectorAll('[style*="-grape-"]')).toHaveLength(1);
+  await user.hover(wattle?.querySelector('[data-standing]') ?? container);
+  await findByText('Wattle[U+202E]: It is next.');
   await user.click(getByText('Banksia'));
   expect([store.getState().chosenService, services().map((texts) => texts.at(-1))]).toEqual([key, ['true', 'false']]);
   expect(container.textContent).not.toContain('It is next.');

@@ -122,8 +122,6 @@ describe('to publish', () => {
     expect(queryByText(/^The key is locked/)).toBeNull();
     await user.click(getByLabelText('Service', { selector: 'input' }));
     await user.click(await findByText('G'));
-    await user.click(getByLabelText('Service', { selector: 'input' }));
-    await user.click(await findByText('G', { selector: '[role=option] *' }));
     await scripted.call('publishing.notSent', 1).answer(everything);
     await press('Publish');
     expect(scripted.inputs('publishing.publish')).toEqual([{ scenarioId, profileId: 'grevillea' }]);
@@ -225,7 +223,7 @@ describe('by its identifier', () => {
 
   it('it is asked of a service that knows the broker', async () => {
     const begun = profileOf({ id: 'new', registration: 'waiting' });
-    const { scripted, user, store, queryByLabelText, getByLabelText, findByText } = await asking({
+    const { scripted, user, store, button, queryByLabelText, getByLabelText, findByText } = await asking({
       question: { kind: 'open' },
       profiles: [begun, profileOf()],
     });
@@ -242,6 +240,9 @@ describe('by its identifier', () => {
       { profileId: 'banksia', remoteId: 'f1' },
       { profileId: 'wattle', remoteId: 'f1' },
     ]);
+    await scripted.call('publishing.openById', 1).answer(fail('NOT_FOUND', 'There is none.'));
+    act(() => store.getState().calls.put('profiles.list', {}, { profiles: [begun] }));
+    expect(button('Open').disabled).toBe(true);
   });
 });
 
