@@ -22,37 +22,6 @@ const damage: Damage = {
 const closed = { status: 'closed', reason: 'corrupt', file: '/data/headroom.sqlite3', damage } as const;
 const damaged = { status: 'damaged', cause: 'bytes', file: '/data/headroom.sqlite3', damage } as const;
 
-const everyEdit = 'edits to it are saved. The file is never deleted';
-const unchanged = 'The file is left exactly as it is.';
-
-/** The title, and words of what happened, of what is safe and of what to do. */
-const saidOf: Readonly<Record<string, readonly string[]>> = {
-  corrupt: ['The data file is damaged', 'no longer what Headroom wrote', 'The file is never deleted'],
-  bytes: [
-    'Part of the data file is damaged',
-    'no longer what Headroom wrote',
-    everyEdit,
-    'Save what can be read first',
-  ],
-  'lost-log': ['The last edits may be missing', 'headroom.sqlite3-wal', everyEdit, 'Compare your newest edits'],
-  newer: [
-    ...['The data file belongs to a newer version of Headroom', 'does not know how to read it'],
-    ...[`Nothing is wrong with the file. ${unchanged}`, 'Start the newer version'],
-  ],
-  altered: [
-    ...['The data file belongs to a different build of Headroom', 'arranges its data differently', unchanged],
-    'Start the build that made it',
-  ],
-  full: ['The disk is full', 'a little room on the disk', unchanged, 'Free some space.'],
-  read_only: ['The data file is read-only', 'has no permission to', unchanged, 'Allow writing to the file'],
-  busy: ['The data file is in use', 'a second Headroom', 'the file is sound', 'Close the other program'],
-  exposed: [
-    ...['Others can change the data folder', 'may write to the data folder', 'Nothing in the folder was opened'],
-    'Remove other users’ write access',
-  ],
-  unavailable: ['The data file cannot be opened', 'refused to open it', unchanged, 'Connect the disk'],
-};
-
 const recovering = (initial: RecoveryPageProps['initial'] = closed) => {
   const scripted = scriptedClient();
   let changed = (): void => undefined;
@@ -194,15 +163,42 @@ it('without a backup Headroom can start empty', async () => {
   expect(scripted.inputs('recovery.restore')).toEqual([{ backup: null }]);
 });
 
-it.each(Object.entries(saidOf))('what happened to a data file (%s) is said in its words', (reason, said) => {
+const unchanged = 'The file is left exactly as it is.';
+const neverDeleted = 'edits to it are saved. The file is never deleted';
+
+it.each([
+  ['corrupt', 'The data file is damaged', ['no longer what Headroom wrote', 'The file is never deleted']],
+  ['bytes', 'Part of the data file is damaged', ['no longer what Headroom wrote', neverDeleted, 'Save what can be']],
+  ['lost-log', 'The last edits may be missing', ['headroom.sqlite3-wal', neverDeleted, 'Compare your newest edits']],
+  [
+    'newer',
+    'The data file belongs to a newer version of Headroom',
+    ['does not know how', unchanged, 'Start the newer'],
+  ],
+  ['altered', 'The data file belongs to a different build of Headroom', ['differently', unchanged, 'Start the build']],
+  ['full', 'The disk is full', ['a little room on the disk', unchanged, 'Free some space.']],
+  ['read_only', 'The data file is read-only', ['has no permission to', unchanged, 'Allow writing to the file']],
+  ['busy', 'The data file is in use', ['a second Headroom', 'the file is sound', 'Close the other program']],
+  [
+    'exposed',
+    'Others can change the data folder',
+    ['may write to', 'Nothing in the folder was opened', 'Remove other'],
+  ],
+  ['unavailable', 'The data file cannot be opened', ['refused to open it', unchanged, 'Connect the disk']],
+])('of a data file that is %s it is said: %s, with what is safe and what to do', (reason, title, said) => {
   const isInUse = reason === 'bytes' || reason === 'lost-log';
-  const initial = { ...(isInUse ? damaged : closed), ...(isInUse ? { cause: reason } : { reason }) };
-  const { container } = recovering({ ...initial, damage: { ...damage, unreadable: 1 } } as never);
+  const initial = isInUse ? { ...damaged, cause: reason } : { ...closed, reason };
+  const { container } = recovering({
+    ...initial,
+    damage: { ...damage, unreadable: 1 },
+  } as RecoveryPageProps['initial']);
   const { textContent } = container;
-  expect([document.title, container.querySelector('h1')?.textContent]).toEqual([`${said[0]} – Headroom`, said[0]]);
-  expect(said.filter((words) => !textContent.includes(words))).toEqual([]);
-  expect(textContent).toContain('File: /data/headroom.sqlite3');
-  expect(textContent).toContain('2 of 3 scenarios in the data file can be read.');
+  expect([document.title, container.querySelector('h1')?.textContent]).toEqual([`${title} – Headroom`, title]);
+  expect(
+    [...said, 'File: /data/headroom.sqlite3', '2 of 3 scenarios in the data file can be read.'].filter(
+      (words) => !textContent.includes(words),
+    ),
+  ).toEqual([]);
 });
 
 it('what can be read is saved as files, and what could not be is told', async () => {

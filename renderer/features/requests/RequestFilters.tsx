@@ -25,7 +25,6 @@ const Service = () => {
         ...profiles.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
       ]}
       value={service ?? here}
-      allowDeselect={false}
       onChange={(value) => filter({ service: value === here ? null : value })}
     />
   );

