@@ -77,6 +77,7 @@ it('the requests of an action are one line, which the arrow keys open and close'
     'false',
   ]);
   expect([marks(), table.querySelectorAll('[style*="-blue-"]').length]).toEqual([['Answered', 'Failed', 'Failed'], 1]);
+  expect(table.querySelectorAll('.tabler-icon-chevron-right')).toHaveLength(1);
   expect(titles()).toEqual([
     ...['2026-11-20T01:00:00.000Z', 'This computer', '/api/v1/a b', 'Banksia'],
     ...['2026-11-20T01:00:00.000Z', 'A removed service', '/api/v1/user'],
@@ -84,6 +85,7 @@ it('the requests of an action are one line, which the arrow keys open and close'
   table.focus();
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
   expect(levels()).toEqual(['1', '1', '2', '2', '2', '1']);
+  expect(table.querySelectorAll('.tabler-icon-chevron-down')).toHaveLength(1);
   expect(cells().slice(2, 4)).toEqual([
     ['Banksia', 'a', 'GET', '/api/v1/user', '200', '2', '1,000'],
     ['Banksia', 'b', 'GET', '/api/v1/user', '500', '1', '20'],
@@ -225,6 +227,7 @@ it('what is listed is filtered by words, by service and by failure, and exported
   await user.click(await findByText('This computer'));
   expect(last()).toEqual({ profileId: null, search: '', failedOnly: false });
   expect(getByLabelText('Service', { selector: 'input' })).toHaveProperty('value', 'This computer');
+  expect(getByLabelText('Filter requests').dataset.landmark).toBe('filter');
   await user.click(getByLabelText('Failures only'));
   await scripted.call('requests.list', 2).answer(succeed({ entries: [entry(1)] }));
   await findByText(/^1 request matches\./);

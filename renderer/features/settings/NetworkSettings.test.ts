@@ -89,6 +89,7 @@ it('what could not be chosen is not shown as chosen', async () => {
 it('a script has an address of its own', async () => {
   const { user, choose, chosen, getByLabelText } = await network(direct);
   await choose('Proxy script (PAC)');
+  expect(getByLabelText('Script address')).toHaveProperty('placeholder', 'http://proxy.example/proxy.pac');
   await user.type(getByLabelText('Script address'), 'http://s/proxy.pac{Enter}');
   expect(chosen()).toEqual([{ mode: 'script', address: 'http://s/proxy.pac' }]);
 });

@@ -14,7 +14,9 @@ const settings = async (values: Partial<SettingsValues> = {}) => {
   const page = await mounted({}, createElement(SettingsPage), (store) => {
     const { calls } = store.getState();
     calls.put('settings.read', {}, { ...defaultSettings, ...values });
-    calls.put('lenders.list', {}, { lenders: [lender('a'), lender('b', { whiteLabel: true }), lender('c')] } as never);
+    calls.put('lenders.list', {}, {
+      lenders: [lender('a'), lender('b', { whiteLabel: true }), lender('c', { origin: 'own' })],
+    } as never);
   });
   return { ...page, changes: () => page.scripted.inputs('settings.update') };
 };
@@ -22,6 +24,9 @@ const settings = async (values: Partial<SettingsValues> = {}) => {
 it('a lender is taken out of the comparison and put back; all can be put back at once', async () => {
   const { user, changes, getByLabelText, queryByText, getByText } = await settings({ hiddenLenders: ['c'] });
   expect(queryByText('2 of 3 shown')).not.toBeNull();
+  expect(['a bank', 'b bank', 'c bank'].map((name) => getByLabelText(name))).toMatchObject([
+    ...[{ checked: true }, { checked: true }, { checked: false }],
+  ]);
   expect(getByLabelText('White label').closest('li')?.textContent).toContain('b bank');
   expect(getByText('as at 20 Nov 2026', { selector: 'li:first-child *' })).not.toBeNull();
   await user.click(getByLabelText('a bank'));
@@ -61,11 +66,11 @@ it('who gives a note is stored field by field as each is left, if it was changed
   await user.type(getByLabelText('Business'), ' Loans');
   await user.tab();
   expect(changes()[1]).toEqual({ adviser: { ...adviser, name: 'Kim Lee', business: 'Wattle Loans' } });
-  await user.type(getByLabelText('Credit licence or representative number'), '123');
+  await user.type(getByLabelText('Credit licence or representative number'), '1234567');
   await user.type(getByLabelText('Contact'), 'kim@example.com');
   await user.tab();
   expect(changes()[3]).toEqual({
-    ...{ adviser: { name: 'Kim Lee', business: 'Wattle Loans', creditLicence: '123', contact: 'kim@example.com' } },
+    ...{ adviser: { name: 'Kim Lee', business: 'Wattle Loans', creditLicence: '1234567', contact: 'kim@example.com' } },
   });
 });
 
@@ -102,6 +107,11 @@ it.each([
   await findByText(said);
   await findByText('Headroom 1.2.3');
   await findByText('/data');
+  expect(container.textContent).toContain('2 sample lenders, invented; 1 of your own. Results are estimates');
+  const sections = [...container.querySelectorAll('section:has(> h2)')];
+  expect(sections.map((section) => section.getAttribute('aria-labelledby'))).toEqual(
+    sections.map((section) => section.querySelector('h2')?.id),
+  );
   expect((await findByText('In this version and those before')).getAttribute('href')).toBe('#/help/changes');
   expect(container.textContent).toContain(`Left out of the model: ${leftOutOfModel.join('; ')}.`);
 });
