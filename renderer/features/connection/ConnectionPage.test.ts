@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { drawn } from '../../app/testing/drawn.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
+import { ConnectionPage } from './ConnectionPage.tsx';
 import { mountedConnection } from './testing/connection-page.ts';
 
 const status = {
@@ -58,6 +61,11 @@ it('what is typed for one service is gone at another', async () => {
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await press('Wattle Locked');
   expect(getByLabelText('Key passphrase')).toHaveProperty('value', '');
+});
+
+it('what belongs to the services stands below them', async () => {
+  const { texts } = await drawn({}, createElement(ConnectionPage, null, createElement('p', null, 'Outbox')));
+  expect(texts.at(-1)).toBe('Outbox');
 });
 
 it('services that could not be read are read again', async () => {

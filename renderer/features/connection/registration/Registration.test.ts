@@ -16,7 +16,7 @@ const handedOver = { ...key, handedOver: { atMs: 0, how: 'copied' } } as const;
 const keyMade = profileOf({ registration: 'key_made', keptBy: { name: 'passphrase' }, key });
 const waiting = profileOf({ registration: 'waiting', keptBy: { name: 'passphrase' }, key: handedOver });
 const entered = profileOf({ ...waiting, registration: 'entered', key: { ...handedOver, clientId: 'client-1' } });
-const north = { id: 'n', name: 'North' };
+const north = { id: 'n', name: 'North\u202e' };
 const south = { id: 's', name: 'South' };
 const publicKey = { publicKeyPem: 'PEM\n', fingerprint: 'ab12', modulusBits: 3072 };
 const refused: Output<'keys.test'> = {
@@ -242,7 +242,7 @@ it('the team for new scenarios cannot be taken away', async () => {
     profileOf({ ...entered, registration: 'tested', teams: [north, south] }),
   );
   await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));
-  await user.click(await findByText('North'));
+  await user.click(await findByText('North[U+202E]'));
   await press('Finish');
   expect(asked('keys.finish')).toMatchObject({ defaultTeamId: 'n' });
 });
@@ -250,7 +250,7 @@ it('the team for new scenarios cannot be taken away', async () => {
 it('who goes back to the identifier stays no further than what another window left of the registration', async () => {
   const { press, becomes, answer, findByLabelText } = await mountedConnection(entered);
   await press('Enter identifier and token again');
-  await findByLabelText('Client identifier');
+  expect(document.activeElement).toBe(await findByLabelText('Client identifier'));
   await becomes(keyMade);
   await answer('keys.publicKey', succeed(publicKey));
   await findByLabelText('Public key');
