@@ -51,3 +51,82 @@ test('a line is read up to its limit, and no piece of it that is cut', () => {
   const long = lineOf(maxEntryLength + 1);
   expect(told(long)).toEqual({ kinds: ['income'], unread: [long.slice(9)] });
 });
+
+/** Sayings of which the second fills what the first has filled, with what has to be said before. */
+const twice: readonly (readonly [before: string, pairs: readonly (readonly [string, string])[]])[] = [
+  [
+    '',
+    [
+      ...([
+        ['single', 'couple'],
+        ['2 kids', '3 kids'],
+        ['2150', '2151'],
+        ['first home', 'fhb'],
+      ] as const),
+      ...([
+        ['985/780', 'loan 500k'],
+        ['exp 3k', 'exp 4k'],
+        ['renting 500', 'renting 600'],
+        ['crossed', 'xcoll'],
+      ] as const),
+      ...([
+        ['lmi waived', 'lmi on top'],
+        ['guarantor 90k', 'guarantor 80k'],
+        ['saves 2k', 'saves 3k'],
+      ] as const),
+      ...([
+        ['prices 3%', 'prices 4%'],
+        ['capital', 'rest of state'],
+        ['citizens', 'permanent residents'],
+      ] as const),
+      ...([
+        ['gift 50k', 'gift 60k'],
+        ['aged 4, 7', 'aged 5, 8'],
+      ] as const),
+    ],
+  ],
+  [
+    '985/780, ',
+    [
+      ...([
+        ['inv', 'oo'],
+        ['unit', 'house'],
+        ['25 years', '30 years'],
+        ['5y io', '3y io'],
+      ] as const),
+      ...([
+        ['3y fixed', '4y fixed'],
+        ['6.1%', '6.2%'],
+        ['since 24/10/19', 'since 25/10/19'],
+      ] as const),
+      ...([
+        ['settles 12/2/27', 'settles 13/2/27'],
+        ['io until 31/3/27', 'io until 1/4/27'],
+      ] as const),
+    ],
+  ],
+];
+
+const ofApplicants = [
+  ...(['overtime 5k', 'reportable super 5k', 'casual 14 months', 'se 140k', 'bas 240k', 'dep 12k'] as const),
+  'ytd 21k to 24/10/26',
+];
+
+test('what is said a second time is left over, but of the other applicant', () => {
+  for (const [before, pairs] of twice)
+    for (const [first, second] of pairs) expect(told(`${before}${first}, ${second}`).unread).toEqual([second]);
+  for (const saying of ofApplicants) {
+    expect(told(`90k ${saying}, ${saying}`).unread).toEqual([saying]);
+    expect(told(`A 90k ${saying}, B 80k ${saying}`).unread).toEqual([]);
+  }
+});
+
+test('pay without its kind may follow what is said of the people, however they are set apart', () => {
+  for (const people of ['couple', '2 kids', 'aged 4, 7', '2150', 'first home'])
+    for (const apart of [', ', '; ', '. ', ' + ', ' & '])
+      expect(told(`${people}${apart}118k`)).toEqual({ kinds: [expect.any(String), 'income'], unread: [] });
+  for (const second of ['+', '&', 'and'])
+    expect(readEntry(`118k ${second} 80k`).readings.map(({ fact }) => 'applicant' in fact && fact.applicant)).toEqual([
+      0, 1,
+    ]);
+});

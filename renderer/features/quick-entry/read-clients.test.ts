@@ -76,6 +76,14 @@ test.each([
     '118k casual 20k',
     { '118k': 'Base salary 118,000 a year, applicant 1', 'casual 20k': 'Casual pay 20,000 a year, applicant 1' },
   ],
+  [
+    '118k payg 3.2k living expenses',
+    {
+      '118k payg': 'Base salary 118,000 a year, applicant 1',
+      '3.2k living expenses': 'Living expenses 3,200 a month',
+    },
+  ],
+  ['15k card 4k used', { '15k card 4k used': 'Credit card, limit 15,000, balance 4,000' }],
 ])('an amount is of the word that has no other: %s', (line, read) => {
   expect(told(line)).toEqual({ read, unread: [] });
 });
@@ -199,12 +207,15 @@ test('what is said of a loan is of the one said last: asked for, owned, or with 
     },
     unread: [],
   });
-  const refinance = '118k, refi 900/450 now 6.89% now 22 years 6.09%';
+  const refinance = '118k, refi 900/450 now 6.89% now 22 years 6.09% 3y fixed';
   expect(built(refinance).home_loans.map(({ rate, term }) => [rate, term])).toEqual([
     [6.09, 30],
     [6.89, 22],
   ]);
-  expect(told(refinance).read['now 6.89%']).toBe('Customer rate 6.89 % a year, as it is now');
+  expect(told(refinance).read).toMatchObject({
+    'now 6.89%': 'Customer rate 6.89 % a year, as it is now',
+    '3y fixed': 'Fixed for 3 years, new loan',
+  });
   expect(told('118k, 985/780 now 6.1%').unread).toEqual(['now 6.1%']);
 });
 

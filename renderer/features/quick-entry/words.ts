@@ -108,7 +108,8 @@ export const repeated = (name: string): string =>
 export const income = `(?<income>${anyOf(incomeWords)})${wordEnd}`;
 export const reportable = `(?<reportable>${anyOf(reportableWords)})${wordEnd}`;
 export const addback = `(?<addback>${anyOf(addbackWords)})${wordEnd}`;
-export const debt = `(?<debt>${anyOf(debtWords)})${wordEnd}`;
+/** No debt begins the word of an income, as `car` begins `car allowance`. */
+export const debt = `(?!(?:${anyOf(incomeWords)})${wordEnd})(?<debt>${anyOf(debtWords)})${wordEnd}`;
 export const propertyType = `(?<type>${anyOf(propertyWords)})${wordEnd}`;
 export const business = `(?:self[ -]?employed|se|abn|business|profit)${end}`;
 
