@@ -12,10 +12,10 @@ it('says what is needed for prices, and where the loan is from', async () => {
   const page = await mounted({}, createElement(LoanBar));
   page.getByText('No prices: enter an amount and an LVR, or open a scenario.');
   await page.user.type(page.getByLabelText('Amount'), '500000');
-  await page.user.type(page.getByLabelText('LVR'), '70');
+  await page.user.type(page.getByLabelText('LVR'), '105.25');
   page.getByText('As entered here.');
   expect(page.queryByText('Use the open scenario')).toBeNull();
-  expect(typedOf(page)).toEqual({ ...nothing, amount: 500_000, lvr: 70 });
+  expect(typedOf(page)).toEqual({ ...nothing, amount: 500_000, lvr: 105.25 });
 });
 
 it('says of which loan of which scenario prices are, and that its LVR is not known', async () => {
@@ -109,6 +109,9 @@ it('a term that is typed takes the place of the usual one, also once the field w
   expect(term).toHaveProperty('value', '30');
   await page.user.clear(term);
   expect([term, typedOf(page)]).toMatchObject([{ value: '' }, nothing]);
+  await page.user.type(term, '0');
+  expect(typedOf(page)).toEqual(nothing);
+  await page.user.clear(term);
   await page.user.type(term, '25');
   expect(typedOf(page)).toEqual({ ...nothing, termYears: 25 });
   await page.user.clear(term);

@@ -36,7 +36,7 @@ const product = sampleProduct() as Product;
 
 it('says what the product costs for the loan, and what that leaves out', async () => {
   const text = await textOf(product);
-  expect(text).toMatch(/First year\|[\d,.]+\|395\.00\|/u);
+  expect(text).toMatch(/First year\|[\d,.]+\|395\.00\|[\d,.]+\|Five years\|[\d,.]+\|1,975\.00\|/u);
   expect(text).toMatch(/a month at 6\.45% from the start\./u);
   expect(text).toContain('Covers interest and the product’s own fees.');
   expect(text).not.toContain('Not published');
@@ -52,19 +52,25 @@ it('says why there is no price, and nothing without a loan', async () => {
 });
 
 it('says by how much a published comparison rate is contradicted, or that it agrees', async () => {
-  const saidAt = async (comparisonRate: number): Promise<string | undefined> => {
+  const saidAt = async (comparisonRate: number) => {
     const bands = [{ overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate }];
     const offers = [
       { loanPurpose: 'OWNER_OCCUPIED' as const, repaymentType: 'PRINCIPAL_AND_INTEREST' as const, bands },
     ];
-    const text = await textOf({ ...product, setupFee: 0, ongoingFee: 0, offers });
-    return /The rate and fees here [^|]*/u.exec(text)?.[0];
+    const { part, prepare } = detailOf({ ...product, setupFee: 0, ongoingFee: 0, offers });
+    const { texts, markup } = await drawn({}, part, prepare);
+    return [
+      /The rate and fees here .*/u.exec(texts.join('|'))?.[0].split('|')[0],
+      / class="[^"]*_doubt_/u.test(markup),
+    ];
   };
-  expect(await saidAt(6.45)).toBe('The rate and fees here agree.');
-  expect(await saidAt(7)).toMatch(
-    /come to \d\.\d\d%, 0\.\d\d less: ask the bank\. It ranks below products that agree\.$/u,
-  );
-  expect(await saidAt(5.9)).toMatch(/come to \d\.\d\d%, 0\.\d\d more: ask the bank\./u);
+  const disagrees = (words: string) =>
+    expect.stringMatching(new RegExp(`come to \\d\\.\\d\\d%, 0\\.\\d\\d ${words}`, 'u'));
+  expect([await saidAt(6.45), await saidAt(7), await saidAt(5.9)]).toEqual([
+    ['The rate and fees here agree.', false],
+    [disagrees('less: ask the bank\\. It ranks below products that agree\\.$'), true],
+    [disagrees('more: ask the bank\\.'), true],
+  ]);
 });
 
 it('the rates follow the loan until another purpose or repayment is chosen', async () => {

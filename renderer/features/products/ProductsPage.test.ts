@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail } from '../../../shared/outcome.ts';
 import { sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
 import type { ListedProduct, Product } from '../../../shared/service/product.ts';
+import { drawn } from '../../app/testing/drawn.ts';
 import { type Mounted, mounted, roomForRows } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { nothingTyped } from '../../store/lenders/product-view-slice.ts';
@@ -72,20 +74,35 @@ it('lists products with their lender, where it comes from, and whether it is whi
 });
 
 it('each column has its own figure', async () => {
-  const change = { setupFee: 250, ongoingFee: 120, lastUpdated: '2026-11-01T12:00:00.000Z' };
+  const change = {
+    setupFee: 250,
+    ongoingFee: 120,
+    lastUpdated: '2026-11-01T12:00:00.000Z',
+    ...features({ redrawFacility: false }),
+  };
   const page = await listed(withProducts([product('acacia', 'Basic', change)]));
   const heads = [...page.getByRole('grid').querySelectorAll('[role="columnheader"]')].map((head) => head.textContent);
   const [row = []] = rowsOf(page);
   expect(heads.map((head, at) => `${head} ${row[at] ?? ''}`).slice(1)).toEqual([
     ...['Product Basic', 'Rate 6.45', 'Monthly 3,773', 'First year 38,872', 'Five years 188,554'],
-    ...['Set-up fee 250', 'Annual fee 120', 'Max LVR 80', 'Min loan 50,000', 'Offset Yes', 'Redraw Yes'],
+    ...['Set-up fee 250', 'Annual fee 120', 'Max LVR 80', 'Min loan 50,000', 'Offset Yes', 'Redraw –'],
     'Updated 1 Nov 2026',
   ]);
+  await page.user.hover(page.getByRole('button', { name: 'Rate' }));
+  await page.findByText('The customer rate for the loan above, % p.a., after discounts and premiums.');
+  page.store.getState().changeProductView({ typed: { ...nothingTyped, amount: 300_000, lvr: 70 } });
+  await expect.poll(() => rowsOf(page)[0]?.slice(2, 4)).toEqual(['6.55', '1,906']);
+});
+
+it('says that no lender has a product', async () => {
+  const { texts } = await drawn({}, createElement(ProductsPage), withProducts([]));
+  expect(texts).toContain('None is listed for these lenders.');
 });
 
 it('the list is narrowed by words, lender, type and features, and all are shown again in one step', async () => {
   const page = await listed(withProducts(offered));
   const filter = page.getByLabelText('Filter products');
+  expect(filter.dataset.landmark).toBe('filter');
   await page.user.type(filter, 'pack');
   expect([namesOf(page), foot(page)]).toEqual([['Package'], '1 of 2 products. Rates are % p.a., amounts in dollars.']);
   await page.user.type(filter, '{Escape}');
@@ -135,16 +152,34 @@ it('says in place of a price why there is none', async () => {
 });
 
 it('shows the selected product below, follows the arrow keys, and is closed by its cross', async () => {
-  const page = await listed(withProducts([product('acacia', 'Alpha'), product('acacia', 'Beta')]));
+  const page = await listed(withProducts(['Alpha', 'Beta', 'Gamma'].map((name) => product('acacia', name))));
   const shown = (): HTMLElement | null => page.queryByRole('region', { name: 'Rates' });
-  expect(shown()).toBeNull();
+  const selected = () =>
+    [...page.getByRole('grid').querySelectorAll('[aria-selected]')].map((row) => row.getAttribute('aria-selected'));
+  const purpose = () => shown()?.querySelector<HTMLInputElement>('input:checked')?.value;
+  expect([shown(), selected()]).toEqual([null, ['false', 'false', 'false']]);
   await page.user.click(page.getByText('Alpha'));
   page.getByRole('heading', { name: 'Alpha' });
+  await page.user.click(within(shown()!).getByLabelText('Investment'));
+  expect(purpose()).toBe('true');
   page.getByRole('grid').focus();
   await page.user.keyboard('{ArrowDown}');
   page.getByRole('heading', { name: 'Beta' });
+  expect([selected(), purpose()]).toEqual([['false', 'true', 'false'], 'false']);
   await page.user.click(page.getByLabelText('Close the rates'));
   expect(shown()).toBeNull();
+});
+
+it('goes on from the product that is selected, and counts the head among its rows', async () => {
+  const page = await listed((store) => {
+    withProducts(['Alpha', 'Beta', 'Gamma'].map((name) => product('acacia', name)))(store);
+    store.getState().changeProductView({ sort: 'productName', selected: '1-acacia-Beta' });
+  });
+  const grid = page.getByRole('grid');
+  grid.focus();
+  await page.user.keyboard('{ArrowDown}');
+  const selected = grid.querySelector('[aria-selected="true"]');
+  expect([selected?.getAttribute('aria-rowindex'), grid.getAttribute('aria-rowcount')]).toEqual(['4', '4']);
 });
 
 it('asks again only for what could not be read', async () => {
@@ -156,6 +191,11 @@ it('asks again only for what could not be read', async () => {
   await page.findByText('The products could not be read');
   await page.user.click(page.getByText('Try again'));
   expect([page.scripted.inputs('banks.products').length, page.scripted.inputs('products.list')]).toEqual([2, []]);
+  page.unmount();
+  const other = await mounted({}, createElement(ProductsPage));
+  await other.scripted.call('lenders.list').answer(fail('INTERNAL', 'The disk is full.'));
+  await other.user.click(await other.findByText('Try again'));
+  expect(other.scripted.inputs('lenders.list')).toHaveLength(2);
 });
 
 it('the products of a service are of its lenders, and blank where it says little', async () => {
@@ -165,8 +205,8 @@ it('the products of a service are of its lenders, and blank where it says little
     lenders: [{ name: 'harbour', displayName: 'Harbour Bank', standing: 'granted' }] as never,
   });
   const page = await mounted({}, createElement(ProductsPage), (store) => {
-    withProducts(offered)(store);
-    store.calls.put('profiles.list', {}, { profiles: [profile] });
+    store.calls.put('lenders.list', {}, { lenders });
+    store.calls.put('profiles.list', {}, { profiles: [profile, { ...profile, id: 'other' }] });
     store.getState().chooseSource('banksia');
     store.calls.put(
       'remote.products',
@@ -181,4 +221,7 @@ it('the products of a service are of its lenders, and blank where it says little
     rowsOf(page).map(([lender, name]) => [lender?.startsWith('Harbour Bank'), lender?.includes('ervice'), name]),
   ).toEqual([[true, true, 'Harbour Basic']]);
   expect(foot(page)).toContain('Blank where the service does not say.');
+  expect(page.scripted.inputs('banks.products')).toEqual([]);
+  page.store.getState().chooseSource('other');
+  await expect.poll(() => page.queryByRole('grid')).toBeNull();
 });

@@ -144,6 +144,26 @@ test('the notice does not undo an edit that was made after the step', async () =
   ]);
 });
 
+test('a product that the loan has already is no step, and its notice undoes nothing', async () => {
+  const { run, loans: now, notices, undo } = setUp({ loan: 0 });
+  await run();
+  await run();
+  expect(notices.map(({ message, action }) => [message, action?.label])).toEqual([
+    [notices[0]?.message, 'Undo'],
+    [notices[0]?.message, undefined],
+  ]);
+  undo();
+  expect(now()).toEqual(loans);
+});
+
+test('a figure that was typed and taken back is no step below the product', async () => {
+  const { run, store, undo, loans: now } = setUp({ loan: 0 });
+  store.getState().edit({ label: 'Change rate', mergeKey: 'rate', change: () => ({ home_loans: loans }) });
+  await run();
+  undo();
+  expect([now(), store.getState().history.undo]).toEqual([loans, []]);
+});
+
 test('a rate of three decimals is told with all of them', async () => {
   const { run, notices } = setUp({ loan: 0 }, { baseRate: 7.005 });
   await run();

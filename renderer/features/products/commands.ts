@@ -16,25 +16,28 @@ export const productActions: CommandActions<'product'> = {
       const state = store.getState();
       const lender = lendersOf(state).find(({ id }) => id === usable.product.lender)?.name;
       const name = productTitle(lender ?? usable.product.lender, usable.product);
-      const before = latest(state.document);
       state.sealEdit();
+      const before = store.getState().history.undo.at(-1);
       const isOfALender = lender !== undefined;
       state.edit({ label: `Use ${name}`, change: (body) => withProduct(body, usable, { name, isOfALender }) });
+      // Where the loan had the product already there is no step, and none to undo.
       state.sealEdit();
+      const isStep = store.getState().history.undo.at(-1) !== before;
       const after = latest(store.getState().document);
-      if (after === before) return;
       const { position } = usable.asked;
       const loan = loanName(after?.scenario.home_loans[position], position);
       ports.notify({
         tone: 'neutral',
         message: `${loan} now uses ${name} at ${formatExactPercent(usable.rate)}%, ${lender === undefined ? 'with every lender, as no lender here has it' : `with ${lender} alone`}.`,
-        action: {
-          label: 'Undo',
-          // A later edit is not what this undoes.
-          run: () => {
-            if (latest(store.getState().document)?.scenario === after?.scenario) store.getState().undo();
+        ...(isStep && {
+          action: {
+            label: 'Undo',
+            // A later edit is not what this undoes.
+            run: () => {
+              if (latest(store.getState().document)?.scenario === after?.scenario) store.getState().undo();
+            },
           },
-        },
+        }),
       });
     },
   },

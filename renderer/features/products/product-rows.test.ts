@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedProduct, Product } from '../../../shared/service/product.ts';
+import type { ListedProduct, Product, PublishableField } from '../../../shared/service/product.ts';
 import { productColumns, type ProductRow } from './product-columns.ts';
 import { type LenderNames, pricedRows, shownRows } from './product-rows.ts';
 
@@ -107,6 +107,13 @@ test('rate and costs are those of the loan, and empty where that is not known', 
 test('a fee that is not published is no figure, and a sum without it says so', () => {
   const [row] = rowsOf([product('wattle', 'Package', 6, { setupFee: 0, notPublished: ['setupFee'] })]);
   expect(cells(row, 'fiveYears', 'setupFee', 'ongoingFee')).toEqual(['205,167+', 'not publ.', '395']);
+  const unpublished = (field: PublishableField) => {
+    const [one] = rowsOf([product('wattle', 'Package', 6, { notPublished: [field] })]);
+    return productColumns.flatMap((column) => (one && column.text(one) === 'not publ.' ? column.id : []));
+  };
+  expect((['setupFee', 'ongoingFee', 'maxLVR', 'minLoanAmount'] as const).map(unpublished)).toEqual([
+    ...[['setupFee'], ['ongoingFee'], ['maxLvr'], ['minLoan']],
+  ]);
   expect(productColumns.find(({ id }) => id === 'setupFee')?.value(row!)).toBeUndefined();
 });
 
