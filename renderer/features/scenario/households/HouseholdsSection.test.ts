@@ -62,13 +62,17 @@ describe('a household', () => {
   });
 
   it('takes the ages of its dependants, which are shown only where the scenario counts by them', async () => {
-    const { user, getByLabelText, body, unmount } = await section({ households: [{ id: 'h' }] });
-    await user.click(getByLabelText('Dependants’ ages'));
+    const { user, getAllByLabelText, getByRole, body, unmount } = await section({
+      households: [{ id: 'h' }, { id: 'k' }],
+    });
+    await user.click(getAllByLabelText('Dependants’ ages')[1]!);
     await user.keyboard('4, 7{Enter}');
-    expect([body().households[0], body().additional_info.useDependantAges]).toMatchObject([
-      { dependant_ages: [4, 7] },
+    expect([body().households, body().additional_info.useDependantAges]).toEqual([
+      [{ id: 'h' }, { id: 'k', dependant_ages: [4, 7] }],
       true,
     ]);
+    await user.click(getByRole('button', { name: 'Remove Household 2' }));
+    expect(body().households).toEqual([{ id: 'h' }]);
     unmount();
     const other = await section({
       households: [{ dependant_ages: [4, 7] }],
@@ -99,12 +103,12 @@ describe('a guarantor', () => {
   });
 
   it('is added with the name in focus, and removed again', async () => {
-    const { user, getByRole, body } = await section(purchase);
+    const { user, getByRole, body } = await section(withGuarantors({ name: 'Kim' }));
     await user.click(getByRole('button', { name: 'Guarantor' }));
-    await expect.poll(inFocus).toBe('field-additional_info.guarantors.0.name');
+    await expect.poll(inFocus).toBe('field-additional_info.guarantors.1.name');
     await user.keyboard('Pat');
     await user.click(getByRole('button', { name: 'Remove Pat' }));
-    expect(body().additional_info.guarantors ?? []).toEqual([]);
+    expect(body().additional_info.guarantors).toEqual([{ name: 'Kim' }]);
   });
 
   it('has the sum that is needed once, at the first, and each what their property can support', async () => {
@@ -129,7 +133,9 @@ describe('a guarantor', () => {
   });
 
   it('gets a scenario of their own, with what is guaranteed among the debts', async () => {
-    const { user, getByRole, scripted } = await section(withGuarantors({ name: 'Pat', amount: 90_000 }));
+    const { user, getByRole, scripted } = await section(
+      withGuarantors({ name: 'Kim', amount: 5 }, { name: 'Pat', amount: 90_000 }),
+    );
     await user.click(getByRole('button', { name: 'New scenario of Pat' }));
     expect(scripted.inputs('scenarios.create')).toMatchObject([
       { description: 'Pat, guarantor', scenario: { liabilities: [{ type: 'guarantee', balance: 90_000 }] } },
@@ -188,6 +194,7 @@ describe('a guarantor', () => {
     none.unmount();
     const refused = await compared([pat], [{ lender: 'acacia', figures: null }]);
     expect(refused.queryByText(later)).toBeNull();
+    expect(refused.getByRole('button', { name: /^Figures of/ })).toHaveProperty('disabled', true);
     refused.unmount();
     const { user, clock, scripted, findByText } = await section(withGuarantors(pat));
     const asked = (): number => {

@@ -247,18 +247,6 @@ describe('a let property or a business', () => {
     expect(body().rental_income).toEqual([]);
   });
 
-  it('takes a text that was refused with it when it is removed', async () => {
-    const rentals = ['1 Unit Rd', '2 Unit Rd'].map((address) => ({ id: address, address, weekly_rental_income: 500 }));
-    const { user, container, getByRole } = await section({ ...parts, rental_income: rentals });
-    const rent = () => fieldIn(container, 'rental_income.0.weekly_rental_income');
-    await user.click(rent());
-    await user.keyboard('much');
-    await user.tab();
-    expect(rent().value).toBe('much');
-    await user.click(getByRole('button', { name: 'Remove 1 Unit Rd' }));
-    expect(rent().value).toBe('500');
-  });
-
   it('that is added belongs to the first applicant, and asks whose it is', async () => {
     const { user, getByRole, body } = await section(parts);
     await user.click(getByRole('button', { name: 'Add business' }));

@@ -18,6 +18,7 @@ const blocks = (business: Business, prepare?: (store: AppStore) => void) =>
       income: [
         { id: 'i', name: 'Sam' },
         { id: 'j', name: 'Kim' },
+        { id: 'm', name: 'Alex' },
       ],
       self_employed_income: [{ id: 'b', ...business }],
     },
@@ -61,12 +62,19 @@ it('one that is off has its name alone', async () => {
 });
 
 it('other owners are the other applicants, each with a share that is kept by who it is', async () => {
-  const { user, getByText, findByLabelText, queryByLabelText, body } = await blocks({ which_applicant: 1 });
+  const { user, getByText, findByLabelText, queryByLabelText, body } = await blocks({
+    which_applicant: 1,
+    other_owners: [{ applicant_id: 'm', share: 10 }],
+  });
   await user.click(getByText('Owners, entity and evidence'));
   await user.click(await findByLabelText('Sam: ownership'));
   await user.keyboard('40');
+  expect(control(await findByLabelText('Alex: ownership')).value).toBe('10');
   expect(queryByLabelText('Kim: ownership')).toBeNull();
-  expect(body().self_employed_income[0]?.other_owners).toEqual([{ applicant_id: 'i', share: 40 }]);
+  expect(body().self_employed_income[0]?.other_owners).toEqual([
+    { applicant_id: 'm', share: 10 },
+    { applicant_id: 'i', share: 40 },
+  ]);
 });
 
 it('the income that is evidenced is asked once there is other evidence than accounts, or an amount of it', async () => {
@@ -102,12 +110,21 @@ it.each([
       shade: 1,
       shaded: counted,
     };
-    const incomes = [{ ...line, taxable: true, excluded: false, why: 'average of two years' }];
+    const its = { ...line, taxable: true, excluded: false, why: 'average of two years' };
+    const incomes = [{ ...its, source: 'payg', counted: 5 }, its];
     const { texts, markup } = await drawn(
-      { income: [{}], self_employed_income: [{ id: 'b', business_name: 'Clark Plumbing' }] },
+      {
+        income: [{}, {}],
+        self_employed_income: [{ id: 'b', business_name: 'Clark Plumbing', which_applicant: 1 }],
+      },
       createElement(BusinessNote, { index: 0 }),
       (store) => {
-        quote(store, 'wattle', { applicants: [{ incomes, ...applicant }] });
+        quote(store, 'wattle', {
+          applicants: [
+            { incomes: [{ ...its, counted: 5 }], ...applicant },
+            { incomes, ...applicant },
+          ],
+        });
         store.setState({ resultsStale });
       },
     );

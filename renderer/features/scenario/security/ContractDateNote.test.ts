@@ -1,24 +1,33 @@
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { expect, test } from 'vitest';
 import type { Security } from '../../../../shared/service/scenario.ts';
 import type { UnknownDates } from '../../../../shared/solver/solution.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
+import type { AppStore } from '../../../store/app-store.ts';
 import { quote } from '../../../store/testing/quoted.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
+import { RentalBlocks } from '../income/RentalBlocks.tsx';
 import { ContractDateNote } from './ContractDateNote.tsx';
+import { PropertiesSection } from './PropertiesSection.tsx';
 
 const at = (lender: string, capacity: number, surplus = 0, securities = [0]): UnknownDates => ({
   ...{ lender, securities, rental_income: [], by: '2026-05-12', capacity: 500_000, surplus: 0 },
   proof: { requested: 0, served: true, max_borrowing_capacity: capacity, net_monthly_surplus: surplus },
 });
 
+const withDates =
+  (dates: readonly UnknownDates[]) =>
+  (store: AppStore): void => {
+    store.setState({ results: { status: 'loading', previous: undefined } as never });
+    store.calls.put('solve.all', { scenarioId, addToRates: 0 }, { lenders: [], flips: [], dates: [...dates] });
+  };
+
 const noteOf = async (dates: readonly UnknownDates[], quoted?: string, property: Security = {}): Promise<string> => {
   const { texts } = await drawn(
     { securities: [{ property_purpose: 'investment', ...property }] },
     createElement(ContractDateNote, { part: 'securities', index: 0 }),
     (store) => {
-      store.setState({ results: { status: 'loading', previous: undefined } as never });
-      store.calls.put('solve.all', { scenarioId, addToRates: 0 }, { lenders: [], flips: [], dates: [...dates] });
+      withDates(dates)(store);
       if (quoted !== undefined) quote(store, quoted, {});
     },
   );
@@ -44,4 +53,24 @@ test('it is that of this property alone, or of all without a date', async () => 
 test('there is none once the day is known, and none of another property', async () => {
   expect(await noteOf([at('a', 510_000)], undefined, { contract_date: '2019-03-01' })).toBe('');
   expect(await noteOf([at('a', 510_000, 0, [1])])).toBe('');
+});
+
+test('it stands at each let property, whether that secures a loan or not', async () => {
+  const notes = async (section: FunctionComponent, places: Pick<UnknownDates, 'securities' | 'rental_income'>) => {
+    const { texts } = await drawn(
+      {
+        securities: [{ property_purpose: 'owner_occupied' }, { property_purpose: 'investment' }],
+        rental_income: [{ id: 'r' }],
+      },
+      createElement(section),
+      withDates([{ ...at('a', 510_000), ...places }]),
+    );
+    return texts.filter((text) => text === 'When was it bought?').length;
+  };
+  const [secured, others] = [
+    { securities: [0, 1], rental_income: [] },
+    { securities: [], rental_income: [0] },
+  ];
+  expect([await notes(PropertiesSection, secured), await notes(RentalBlocks, secured)]).toEqual([1, 0]);
+  expect([await notes(PropertiesSection, others), await notes(RentalBlocks, others)]).toEqual([0, 1]);
 });
