@@ -22,7 +22,9 @@ const policyOf = (lender: string, change: Partial<FoundPolicy> = {}): FoundPolic
 const comparing = (topic: string, ...compared: string[]): Promise<Mounted> =>
   mounted({}, createElement(PoliciesPage), (store: AppStore) => {
     store.calls.put('lenders.list', {}, { lenders });
-    store.calls.put('policies.notes', {}, { notes: [] });
+    const about = { lender: 'wattle', topic: 'payg', title: 'PAYG income', version: 'wattle 1' };
+    const notes = [{ ...about, text: 'Ask Kim.', writtenMs: Date.UTC(2026, 10, 20) }];
+    store.calls.put('policies.notes', {}, { notes });
     featureOf(store, createPolicies).getState().compare({ topic, lenders: compared });
   });
 
@@ -34,7 +36,12 @@ it('each lender has what it says on the topic, in full where that is no one-word
   await page.scripted.call('policies.query').answer(
     succeed({
       policies: [
-        policyOf('wattle', { answers: { payg: 'conditional' } }),
+        policyOf('wattle', {
+          triggers: ['casual', 'payg'],
+          answers: { casual: 'no', payg: 'conditional' },
+          excerpts: [{ pieces: [{ text: 'Only with two payslips.', marked: false }] }],
+          standing: { verifiedOn: '2026-11-10', source: 'Broker guide' },
+        }),
         policyOf('mulga'),
         policyOf('mulga', { triggers: ['casual'], content: 'Of another topic.', version: 'other' }),
       ],
@@ -51,6 +58,13 @@ it('each lender has what it says on the topic, in full where that is no one-word
     ['No entry', undefined],
   ]);
   expect(page.queryByText('Of another topic.')).toBeNull();
+  const words = column(page, 'wattle').textContent;
+  expect(words).toContain('Only with two payslips.');
+  expect(words).not.toContain('Broker guide');
+  // The note was written about the entry that it stands beside.
+  expect(words).toMatch(/Ask Kim\.Your note on PAYG, 20 Nov 2026\.Edit/u);
+  await page.user.click(page.getAllByText('Copy')[0]!);
+  expect(page.log.join()).toMatch(/^copy wattle bank\n\nWhat wattle says\./u);
   expect(page.queryByLabelText('Search policies')).toBeNull();
 });
 

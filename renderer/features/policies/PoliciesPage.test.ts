@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/policies.ts';
+import { type FoundPolicy, maxNoteLength, type PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { triggerGroups } from '../../../shared/service/policy.ts';
 import { type Drawn, drawn } from '../../app/testing/drawn.ts';
 import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
@@ -101,6 +103,10 @@ it('lenders without policies are not chosen with the others, and every other one
 it('what cannot be looked up says what to choose', async () => {
   const page = await mounted({}, createElement(PoliciesPage), withLenders);
   page.getByText('Choose a topic or search');
+  const groups = ['Income', 'Expense', 'Property', 'Borrower', 'Other'] as const;
+  const topicsOf = (name: string) => within(page.getByRole('group', { name })).getAllByRole('checkbox').length;
+  expect(groups.map(topicsOf)).toEqual(Object.values(triggerGroups).map(({ length }) => length));
+  within(page.getByRole('group', { name: 'Income' })).getByLabelText('PAYG');
   await page.user.click(page.getByText('All lenders'));
   await page.user.click(page.getByText('None'));
   await page.findByText('No lenders chosen');
@@ -140,6 +146,7 @@ it('a service is asked about its own lenders, and again where it did not answer'
   await page.scripted.call('remote.policies', 1).answer(succeed({ policies, atMs: 7 }));
   await page.findByText('1 policy');
   await page.user.click(page.getByLabelText('Casual'));
+  expect(state(page).filter.triggers).toEqual(['payg', 'casual']);
   page.getByText('1 policy');
   page.store.getState().chooseSource('other');
   await expect.poll(() => page.queryByText('1 policy')).toBeNull();
@@ -151,6 +158,7 @@ it('topics are cleared without the words, and words by Esc without the topics', 
   const words = page.getByLabelText('Search policies');
   await page.user.click(page.getByLabelText('PAYG'));
   await page.user.type(words, 'probation');
+  expect(words.dataset.landmark).toBe('filter');
   await page.user.click(page.getByText('Clear 1'));
   expect(state(page).filter).toMatchObject({ triggers: [], search: 'probation' });
   await page.user.click(page.getByLabelText('PAYG'));
@@ -211,26 +219,47 @@ it('a note says what became of the entry that it is about', async () => {
   expect(texts.join(' ')).toContain('No entry on PAYG. Check with the lender.');
 });
 
-it('a note is written on the first topic without one, with the entry as it is, and Esc leaves it', async () => {
+it('a note is written on the first topic without one or on another, with the entry as it is, and Esc leaves it', async () => {
   const page = await notesOf(['payg', 'casual', 'lmi'], [noteOf(), noteOf({ lender: 'mulga', topic: 'casual' })]);
   await page.user.click(page.getByText('Add a note'));
   expect(page.getByLabelText('Topic of the note')).toHaveProperty('value', 'casual');
   await page.user.keyboard('Gone{Escape}');
   expect(page.queryByLabelText('Topic of the note')).toBeNull();
   await page.user.click(page.getByText('Add a note'));
+  await page.user.selectOptions(page.getByLabelText('Topic of the note'), 'lmi');
+  await page.user.click(page.getByLabelText(/^Your note on/u));
   await page.user.keyboard('  {Control>}{Enter}{/Control}');
   expect([page.scripted.inputs('policies.writeNote'), page.getByText('Save note').closest('button')?.disabled]).toEqual(
     [[], true],
   );
   await page.user.keyboard('Yes{Control>}{Enter}{/Control}');
   expect(page.scripted.inputs('policies.writeNote')).toEqual([
-    { lender: 'wattle', topic: 'casual', title: 'PAYG income', version: 'wattle 1', text: '  Yes' },
+    { lender: 'wattle', topic: 'lmi', title: 'PAYG income', version: 'wattle 1', text: '  Yes' },
   ]);
   await page.scripted.call('policies.writeNote').answer(fail('INTERNAL', 'The disk is full.'));
   expect(page.notices.map(({ message }) => message)).toEqual(['The note was not saved: The disk is full.']);
   await page.user.keyboard('{Meta>}{Enter}{/Meta}');
   expect(page.scripted.inputs('policies.writeNote')).toHaveLength(2);
   page.getByText('Save note');
+});
+
+it('a note is edited from what it says, and stands there anew once it is saved by its button', async () => {
+  const page = await notesOf(['payg', 'casual'], [noteOf()]);
+  await page.user.click(page.getByText('Edit'));
+  await page.user.clear(page.getByLabelText('Your note on PAYG'));
+  await page.user.click(page.getByText('Cancel'));
+  await page.user.click(page.getByText('Edit'));
+  expect(page.queryByLabelText('Topic of the note')).toBeNull();
+  const field = page.getByLabelText('Your note on PAYG');
+  expect(field).toMatchObject({ value: 'Kim says one is enough.', maxLength: maxNoteLength });
+  await page.user.type(field, ' Or two.');
+  await page.user.click(page.getByText('Save note'));
+  const text = 'Kim says one is enough. Or two.';
+  expect(page.scripted.inputs('policies.writeNote')).toMatchObject([{ topic: 'payg', text }]);
+  await page.scripted.call('policies.writeNote').answer(succeed({ notes: [noteOf({ text })] }));
+  await expect.poll(() => page.queryByText('Save note')).toBeNull();
+  page.getByText(text);
+  expect(page.notices).toEqual([]);
 });
 
 it('a note is removed by its button only, and put back as it was', async () => {

@@ -53,9 +53,13 @@ it('a policy shows the matches of a search above its text, but not the beginning
     { text: ' here', marked: false },
   ];
   const page = await reading(
-    policyOf({ excerpts: [{ pieces: pieces('found') }, { topic: 'payg', pieces: pieces('begins') }] }),
+    policyOf({
+      excerpts: [{ pieces: pieces('found') }, { topic: 'payg', pieces: pieces('begins') }],
+      standing: verified,
+    }),
   );
   expect(texts(page, 'mark')).toEqual(['found']);
+  expect(page.getByRole('article').textContent).toMatch(/^WattlePAYG, Casual.*Broker guide/u);
 });
 
 it('a new note is on a topic that was looked up', async () => {
@@ -98,6 +102,7 @@ it('a policy is copied with where it comes from and the notes on its lender', as
   expect(here).toMatch(/^copy Wattle\n/u);
   expect(here).toContain('Source: the policies on this computer, ');
   expect([here.includes('Ask wattle.'), here.includes('Ask mulga.')]).toEqual([true, false]);
+  expect(here).toMatch(/ Copied \d+ \w+ 2\d\d\d\.$/u);
   const there = await copied('banksia');
   expect(there).toMatch(/^copy Harbour\n/u);
   expect(there).toContain('Source: Banksia, ');
@@ -144,13 +149,14 @@ const guides = [
   guideOf('one', { triggers: ['casual'] }),
   guideOf('none', { triggers: ['lmi'] }),
   guideOf('both', { triggers: ['casual', 'payg'], kind: 'scheme' }),
+  ...['two', 'three', 'four'].map((id) => guideOf(id, { triggers: ['casual'] })),
 ];
 
-it('guides on the topics of a policy stand below it, those that share the most first', async () => {
+it('up to four guides on the topics of a policy stand below it, those that share the most first', async () => {
   const page = await reading(policyOf(), (store) => store.calls.put('guides.find', { triggers: [] }, { guides }));
   expect(texts(page, '[aria-labelledby="guides-beside"] button')).toEqual([
     'Government scheme ASIC: On both',
-    'Guide ASIC: On one',
+    ...['one', 'two', 'three'].map((id) => `Guide ASIC: On ${id}`),
   ]);
   await page.user.click(page.getByText(/On both/u));
   expect(feature(page).openGuide).toBe('both');
@@ -161,7 +167,10 @@ it('a guide is read in place of a policy, until a policy is chosen', async () =>
   const page = await mounted({}, createElement(PolicyResults, { policies }), (store) => {
     withLenders(store);
     const found = (text: string) => [
-      guideOf('one', { effectiveFrom: '2026-07-01', excerpts: [{ pieces: [{ text, marked: false }] }] }),
+      guideOf('one', {
+        effectiveFrom: '2026-07-01',
+        excerpts: [text, 'more of it'].map((one) => ({ pieces: [{ text: one, marked: false }] })),
+      }),
     ];
     store.calls.put('guides.find', { triggers: [] }, { guides: found('its beginning') });
     store.calls.put('guides.find', { triggers: [], search: 'part' }, { guides: found('part of it') });
@@ -171,18 +180,27 @@ it('a guide is read in place of a policy, until a policy is chosen', async () =>
   page.getByText('All of one.');
   page.getByText(/In force since 1 July 2026 · *Summarised 1 Nov 2026/u);
   page.getByRole('button', { name: /On one/u, pressed: true });
+  page.getByText('Guides and government schemes (not lender policy): 1');
+  await page.user.click(page.getByText('ASIC: RG 209'));
+  expect(page.scripted.inputs('app.openLink')).toEqual([{ url: 'https://asic.example' }]);
   await page.user.click(page.getByRole('option', { name: /Mulga/u }));
   page.getByRole('article', { name: 'Mulga policy' });
   expect(page.getByRole('option', { name: /Mulga/u }).getAttribute('aria-selected')).toBe('true');
   feature(page).changeFilter({ search: ' part ' });
   page.clock.advance(1_000);
   await page.findByText('part of it');
+  expect(page.queryByText('more of it')).toBeNull();
+  await page.user.click(page.getByRole('button', { name: /On one/u, pressed: false }));
+  page.rerender(createElement(PolicyResults, { policies: [] }));
+  page.getByText('All of one.');
 });
 
-it('the first policy is read where the one that was chosen is found no more', async () => {
+it('a note that is begun is of the policy that is read, which is the first where the one that was chosen is found no more', async () => {
   const policies = [policyOf(), policyOf({ lender: 'mulga', version: '2' })];
   const page = await mounted({}, createElement(PolicyResults, { policies }), withLenders);
+  await page.user.click(page.getByText('Add a note'));
   await page.user.click(page.getByRole('option', { name: /Mulga/u }));
+  expect(page.queryByText('Save note')).toBeNull();
   page.rerender(createElement(PolicyResults, { policies: policies.slice(0, 1) }));
   page.getByRole('article', { name: 'Wattle policy' });
   expect(page.queryByText(/White-label/u)).toBeNull();
@@ -202,4 +220,5 @@ it('the list shows the first two excerpts, each after its topic where there are 
   );
   const said = page.getAllByRole('option').map((option) => texts({ container: option } as Mounted, 'p'));
   expect(said).toEqual([['PAYG: says payg', 'Casual: says casual'], ['says payg']]);
+  expect(page.getAllByRole('option')[0]?.textContent).toMatch(/^Wattle.*1 Nov 2026.*PAYG, CasualPAYG: says/u);
 });

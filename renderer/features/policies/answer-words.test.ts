@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf } from './answer-words.ts';
+import { answerOf, answerWords } from './answer-words.ts';
 
 test('the answer is the entry’s own for that topic; none is inferred', () => {
   const policy = { answers: { casual: 'yes', rural: 'conditional' } } as const;
@@ -10,4 +10,16 @@ test('the answer is the entry’s own for that topic; none is inferred', () => {
     answerOf(policy, 'toString'),
     answerOf(undefined, 'casual'),
   ]).toEqual(['yes', 'conditional', 'entry', 'entry', 'none']);
+});
+
+test('an answer is a word in the colour of good or bad news, and only what the entry itself says', () => {
+  const { yes, no, conditional, entry, none } = answerWords;
+  expect([yes, conditional, no, entry, none].map(({ word, tone }) => [word, tone])).toEqual([
+    ['Yes', 'good'],
+    ['Conditional', 'near'],
+    ['No', 'bad'],
+    ['Entry', 'quiet'],
+    ['No entry', 'quiet'],
+  ]);
+  expect([yes.explain, no.explain]).toEqual(['The entry itself says yes.', 'The entry itself says no.']);
 });
