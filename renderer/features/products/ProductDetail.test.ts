@@ -64,7 +64,7 @@ it('says by how much a published comparison rate is contradicted, or that it agr
       / class="[^"]*_doubt_/u.test(markup),
     ];
   };
-  const disagrees = (words: string) =>
+  const disagrees = (words: string): unknown =>
     expect.stringMatching(new RegExp(`come to \\d\\.\\d\\d%, 0\\.\\d\\d ${words}`, 'u'));
   expect([await saidAt(6.45), await saidAt(7), await saidAt(5.9)]).toEqual([
     ['The rate and fees here agree.', false],

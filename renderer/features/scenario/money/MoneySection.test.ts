@@ -52,6 +52,8 @@ describe('funds to complete', () => {
     await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('0');
     expect([outcomeOf(page).at(-1)?.[0], toneOf(page)]).toEqual(['Left over', 'good']);
     getByText('Duty 0');
+    // Nothing is left by what pays out nothing.
+    expect(page.container.querySelector('[id$=".discharge_fees"]')).toBeNull();
     expect(queryByText(/As for a contract of today\./)).toBeNull();
     await findByText(/First home concession: 22,275 less\./);
     await user.click(getByLabelText('Purchase price'));

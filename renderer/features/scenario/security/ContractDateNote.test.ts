@@ -47,6 +47,7 @@ test('where it moves no capacity it is the surplus of a month, most first', asyn
 
 test('it is that of this property alone, or of all without a date', async () => {
   expect(await noteOf([at('a', 510_000)])).not.toContain('like the others');
+  expect(await noteOf([at('a', 510_000), at('b', 510_000, 0, [1])])).toMatch(/reduces no other income at 1 of /);
   expect(await noteOf([at('a', 510_000, 0, [0, 1])])).toContain('like the others without a date, capacity');
 });
 

@@ -25,7 +25,7 @@ test.each<[string, HomeLoan, string[]]>([
 test('the end that is worked out from the years of a loan is shown until the day is entered', async () => {
   const loan = { existing_or_proposed: 'existing', fixed_period: 0.5, fixed_period_on: '2026-11-26' };
   const said = async (one: HomeLoan) => {
-    const { texts } = await drawn({ home_loans: [one] }, createElement(LoanDates, { index: 0, existing: true }));
+    const { texts } = await drawn({ home_loans: [{}, one] }, createElement(LoanDates, { index: 1, existing: true }));
     return texts.filter((text) => text.startsWith('Estimated'));
   };
   expect(await said(loan)).toEqual([
