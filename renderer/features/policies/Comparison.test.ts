@@ -23,7 +23,7 @@ const comparing = (topic: string, ...compared: string[]): Promise<Mounted> =>
   mounted({}, createElement(PoliciesPage), (store: AppStore) => {
     store.calls.put('lenders.list', {}, { lenders });
     const about = { lender: 'wattle', topic: 'payg', title: 'PAYG income', version: 'wattle 1' };
-    const notes = [{ ...about, text: 'Ask Kim.', writtenMs: Date.UTC(2026, 10, 20) }];
+    const notes = [{ ...about, text: 'Ask Kim.', writtenMs: Date.UTC(2026, 10, 20, 12) }];
     store.calls.put('policies.notes', {}, { notes });
     featureOf(store, createPolicies).getState().compare({ topic, lenders: compared });
   });
