@@ -103,6 +103,8 @@ it.each([
   ['UND_ERR_HEADERS_TIMEOUT', 'timed_out'],
   ['UND_ERR_BODY_TIMEOUT', 'timed_out'],
   ['ECONNRESET', 'unreachable'],
+  ['PROXY_SIGN_IN_NEEDED', 'proxy_sign_in'],
+  ['PROXY_REFUSED', 'proxy'],
 ])('%s without an answer means %s', (networkCode, kind) => {
   expect(causeWithout({ networkCode })).toEqual({ kind, networkCode });
 });

@@ -78,6 +78,18 @@ describe('a failed fetch', () => {
 
   it.each([
     ['ECONNREFUSED', '', 'ECONNREFUSED', false],
+    ...['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].map(
+      (code): [string, string, string, boolean] => [code, '', code, false],
+    ),
+    ['ERR_SSL_PACKET_LENGTH_TOO_LONG', '', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', false],
+    ['ERR_SSL_UNSUPPORTED_PROTOCOL', '', 'ERR_SSL_UNSUPPORTED_PROTOCOL', false],
+    [
+      'EPROTO',
+      'A:error:0A00010B:SSL routines:get_record:wrong version number:a.c',
+      'ERR_SSL_WRONG_VERSION_NUMBER',
+      false,
+    ],
+    ['EPROTO', 'write EPROTO', 'EPROTO', true],
     ['ECONNRESET', '', 'ECONNRESET', true],
     ['ETIMEDOUT', 'before secure TLS connection', 'ETIMEDOUT', true],
     [
@@ -127,5 +139,26 @@ describe('a failed fetch', () => {
       networkCode: undefined,
       mayHaveArrived: true,
     });
+  });
+});
+
+it('an answer is read up to 16 MiB', async () => {
+  const [chunk, text] = [new Uint8Array(1024 * 1024).fill(32), 'x'];
+  const answerOf = (chunks: number) => () =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            for (let count = 0; count < chunks; count += 1) controller.enqueue(chunk);
+            controller.enqueue(new TextEncoder().encode(text));
+            controller.close();
+          },
+        }),
+      ),
+    );
+  expect(await transportWith({ fetch: answerOf(15) }).send(request)).toMatchObject({ kind: 'answered' });
+  expect(await transportWith({ fetch: answerOf(16) }).send(request)).toMatchObject({
+    kind: 'failed',
+    message: "The service's answer is larger than 16384 KiB, so Headroom did not read it.",
   });
 });

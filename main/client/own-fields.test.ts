@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered, errorAnswer, scriptedTransport } from '../../test/support/client/tools.ts';
 import { clientUnderTest, testRecord } from '../../test/support/client/under-test.ts';
+import { startingQuirks } from './quirks.ts';
 
 const { id } = testRecord;
 
@@ -34,5 +35,30 @@ describe('fields of our own in the elements of a scenario', () => {
     expect(transport.requests.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual(
       [income, bare, income].map((scenario) => ({ scenario })),
     );
+  });
+
+  it('stop being sought once something else is refused', async () => {
+    const transport = scriptedTransport(refused, errorAnswer(404, 'NOT_FOUND'));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    expect(await client.updateScenario({ params: { id }, body: own })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  const links = { home_loan_security_links: [] };
+
+  it.each([
+    [
+      'a key',
+      { refusedExtensions: new Set(['description']) },
+      { ...own, ...links },
+      [{ ...income, ...links }, income, { ...bare, ...links }, bare],
+    ],
+    ['the fields', { refusesOwnFields: true }, own, [{ ...bare, description: 'Renamed' }, bare]],
+  ])('or keys are sought without sending what is known to be refused: %s', async (_what, known, body, bodies) => {
+    const transport = scriptedTransport(refused);
+    const quirks = { ...startingQuirks(), ...known };
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused', quirks });
+    await client.updateScenario({ params: { id }, body });
+    expect(transport.requests.map((request) => JSON.parse(request.body ?? '') as unknown)).toEqual(bodies);
   });
 });

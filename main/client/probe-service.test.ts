@@ -26,6 +26,7 @@ const refusal = '{"error":{"code":"UNAUTHORIZED","message":"No signature"}}';
 it.each([
   ['service', 401, refusal],
   ['service', 400, '{"detail":"missing header"}'],
+  ['service', 403, refusal],
   ['other', 401, '<html>Sign in</html>'],
   ['other', 200, '{"name":"something else"}'],
   ['other', 404, refusal],
@@ -41,6 +42,19 @@ it.each([
 it('does not follow a redirect', async () => {
   const found = await probed(302, '', { location: 'http://127.0.0.1:1/' });
   expect(found).toMatchObject({ ok: true, data: { answers: 'other' } });
+});
+
+it('says who answers instead, and with what status', async () => {
+  const answer = () => Promise.resolve(new Response('Hello', { status: 418 }));
+  expect(await probeService('https://service.example:8443/root', answer)).toEqual({
+    ok: true,
+    data: {
+      answers: 'other',
+      sentence:
+        'service.example:8443 answers, but not as a servicing service does (418). ' +
+        'Compare the address with what the operator sent.',
+    },
+  });
 });
 
 it('says why nothing answers', async () => {

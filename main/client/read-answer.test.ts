@@ -48,6 +48,23 @@ it('refuses a redirect without a body, and one that fetch hides', async () => {
   ]);
 });
 
+it('stops reading a redirect, so that its connection is free', async () => {
+  const cancelled: boolean[] = [];
+  const body = new ReadableStream({ cancel: () => void cancelled.push(true) });
+  await readAnswer(new Response(body, { status: 302 }), 100);
+  expect(cancelled).toEqual([true]);
+});
+
+it('keeps what an answer says of previews and of the end of its operation, as it says it', async () => {
+  const headers = { 'X-Preview': 'scenario-list, other', Deprecation: '@1798761600', Sunset: 'soon' };
+  const plain = { kind: 'answered', status: 200, dateMs: undefined, text: '{}' };
+  expect(await readAnswer(new Response('{}', { headers }), 100)).toEqual({
+    ...plain,
+    ...{ previewed: ['scenario-list'], deprecation: '@1798761600', sunset: 'soon' },
+  });
+  expect(await readAnswer(new Response('{}', { headers: { ETag: '"copy 1"' } }), 100)).toEqual(plain);
+});
+
 it('refuses an oversized answer, whose request may have been carried out', async () => {
   expect(await readAnswer(new Response('x'.repeat(2049)), 2048)).toEqual({
     kind: 'failed',

@@ -13,7 +13,6 @@ export interface Attempt {
 export const maxTries = 4;
 
 const firstBackoffMs = 500;
-const maxBackoffMs = 8_000;
 /** If the service asks for a longer wait than this, its 429 goes to the caller. */
 export const maxWaitMs = 60_000;
 const clockToleranceMs = 4 * 60_000;
@@ -111,7 +110,7 @@ const isTransient = (status: number): boolean => {
 
 /** The delay before the next try, milliseconds. It doubles with each try; the upper half is random. */
 const backoffMs = (tries: number, fraction: number): number => {
-  const span = Math.min(firstBackoffMs * 2 ** (tries - 1), maxBackoffMs);
+  const span = firstBackoffMs * 2 ** (tries - 1);
   return Math.round(span / 2 + (span / 2) * fraction);
 };
 

@@ -27,6 +27,16 @@ describe('429 and 5xx', () => {
     expect(requestLog.list()).toMatchObject([{ attempts: 4, status: 200, code: null }]);
   });
 
+  it.each([
+    [0, [250, 500, 1_000]],
+    [1, [500, 1_000, 2_000]],
+  ])('are retried after delays that chance spreads: at %d after %j', async (fraction, delays) => {
+    const random = { ...countingRandom(), fraction: () => fraction };
+    const { client, waits } = clientUnderTest(scriptedTransport(errorAnswer(503, 'X')), { random });
+    await client.user();
+    expect(waits).toEqual(delays);
+  });
+
   it('are final after four tries', async () => {
     const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { incidentId: 'i-1' }));
     const { client } = clientUnderTest(transport);

@@ -10,6 +10,9 @@ test.each([
   ['https://service.example/api/v1', 'https://service.example'],
   ['https://service.example/root/api/v1/scenarios', 'https://service.example/root'],
   ['https://service.example/docs/', 'https://service.example'],
+  ['[::1]:8080/docs', 'http://[::1]:8080'],
+  ['https://service.example/docs/api/v1/user', 'https://service.example'],
+  ['https://service.example/api/v1/api/v1/user', 'https://service.example/api/v1'],
   ['https://service.example/openapi.json', 'https://service.example'],
   // Refused where it is read, and so kept as it is.
   ['http://service.example', 'http://service.example'],

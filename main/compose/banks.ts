@@ -20,28 +20,27 @@ export interface BankParts {
 /** People notice only a few changes a second, and the window has other work. */
 const announceEveryMs = 250;
 
-/** The products that banks publish, announcing an update's changes; the last one is always announced. */
-export const openBanks = ({
-  dataFolder,
-  assetsFolder,
-  clock,
-  events,
-  network,
-  readFile,
-  report,
-}: BankParts): OpenBankProducts => {
+/** Announces an update's states, a few a second; the last one at once. */
+export const announcing = (announce: (status: BankUpdateStatus) => void): ((status: BankUpdateStatus) => void) => {
   let newest: BankUpdateStatus | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const announce = (): void => {
+  const announceNewest = (): void => {
     timer = undefined;
-    if (newest !== undefined) events.emit('banks.progress', statusView(newest));
+    if (newest !== undefined) announce(newest);
   };
-  const onProgress = (status: BankUpdateStatus): void => {
+  return (status) => {
     newest = status;
     if (status.state !== 'running') {
       clearTimeout(timer);
-      announce();
-    } else timer ??= setTimeout(announce, announceEveryMs).unref();
+      announceNewest();
+    } else timer ??= setTimeout(announceNewest, announceEveryMs).unref();
   };
-  return createBankProducts({ dataFolder, assetsFolder, clock, network, readFile, onProgress, onBug: report });
 };
+
+/** The products that banks publish, and what happens in an update as events. */
+export const openBanks = ({ events, report, ...parts }: BankParts): OpenBankProducts =>
+  createBankProducts({
+    ...parts,
+    onProgress: announcing((status) => events.emit('banks.progress', statusView(status))),
+    onBug: report,
+  });

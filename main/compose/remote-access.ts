@@ -48,8 +48,7 @@ const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts)
   }
   const echo = await client.echo();
   if (!echo.ok && echo.error.code === 'VAULT_LOCKED') return echo;
-  const status = connection.lastAnswer()?.status ?? 0;
-  const hasNone = !echo.ok && [404, 405].includes(status);
+  const hasNone = [404, 405].includes(connection.lastAnswer()?.status ?? 0);
   const { updateMethod, signsQuery, clockOffsetMs } = quirks;
   return succeed({
     status: 'passed',

@@ -47,6 +47,18 @@ describe('createEventSource', () => {
     expect(heard).toEqual(['first', 'second', 'second']);
   });
 
+  it('tells a listener that begins while an event is passed on from the next one', () => {
+    const source = createEventSource(unexpected);
+    const heard: string[] = [];
+    const stop = source.subscribe(() => {
+      stop();
+      source.subscribe((name) => heard.push(name));
+    });
+    source.emit('settings.changed', {});
+    source.emit('connection.changed', {});
+    expect(heard).toEqual(['connection.changed']);
+  });
+
   it('keeps a failing listener from disturbing the others or the emitting call', () => {
     const errors: unknown[] = [];
     const source = createEventSource((error) => errors.push(error));

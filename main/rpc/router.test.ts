@@ -114,6 +114,33 @@ describe('the router', () => {
     });
   });
 
+  it('says of a hundred places that are invalid where they are, and of no more', async () => {
+    const { router } = routerWith({});
+    const wrong = { postcode: 'x', num_adults: 'x', num_dependants: 'x', status: 1 };
+    const households = Array.from({ length: 10 }, () => wrong);
+    const income = Array.from({ length: 10 }, () => ({
+      payg: 'x',
+      bonus: 'x',
+      overtime: 'x',
+      name: 1,
+      id: 1,
+      commission: 'x',
+    }));
+    const outcome = await router.dispatch('scenarios.update', { id: 'x', changes: { households, income } });
+    expect(outcome.ok ? [] : outcome.error.issues).toHaveLength(100);
+  });
+
+  it('takes input of up to 2 MiB', async () => {
+    const { router } = routerWith({});
+    const codeOf = async (length: number) => {
+      const outcome = await router.dispatch('app.info', { x: 'y'.repeat(length) });
+      return outcome.ok ? undefined : outcome.error.code;
+    };
+    // The object counts as one character, its key too, and a text as one more than it has.
+    const left = 2 * 1024 * 1024 - 3;
+    expect([await codeOf(left), await codeOf(left + 1)]).toEqual(['INVALID_INPUT', 'TOO_LARGE']);
+  });
+
   it.each([
     ['too large', { id: 'x'.repeat(2 * 1024 * 1024) }, 'TOO_LARGE', 'The call is larger than 2 MiB.'],
     ['no JSON', { id: 1n }, 'INVALID_INPUT', 'The call holds a value that is not plain JSON.'],
