@@ -75,6 +75,9 @@ describe('readServiceError', () => {
       code: 'BAD_REQUEST',
       message: 'said the service',
     });
+    const path = Array.from({ length: 101 }, () => 0);
+    const deep = { reason: 'deep', issues: [{ path, message: 'Too deep to be shown' }] };
+    expect(readServiceError(422, envelope('VALIDATION_ERROR', deep))).toMatchObject({ ...blank, reason: 'deep' });
     expect(readServiceError(401, envelope('INVALID_SIGNATURE', 'text'))).toMatchObject(blank);
   });
 

@@ -81,6 +81,17 @@ describe('the arguments of a run', () => {
     }
   });
 
+  it('put each report where it is told to, over an earlier one too', () => {
+    const [html, json, junit] = [write('report.html', 'earlier'), join(folder, 'a.json'), join(folder, 'a.xml')];
+    const files = ['--html', html, '--json', json, '--junit', junit];
+    expect(read(...files)).toMatchObject({ data: { files: { html, json, junit } } });
+  });
+
+  it.each(['--html', '--json', '--junit'])('name no place that a report cannot be put: %s', (name) => {
+    for (const file of [folder, join(folder, 'none', 'report'), ''])
+      expect(read(name, file)).toMatchObject(refused(`The report could not be written to ${file}.`));
+  });
+
   it('that are unknown are named', () => {
     expect(read('--lenders', 'a')).toMatchObject({
       error: { message: expect.stringContaining('--lenders') as string },

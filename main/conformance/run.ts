@@ -110,7 +110,8 @@ const write = (report: Report, { html, json, junit }: ConformanceArguments['file
 
 const marks = { conforms: '✓', deviates: '✕', 'not checked': '–' } as const;
 
-const linesOf = ({ checks, choices, leftBehind }: Report): readonly string[] => [
+/** What a person reads of a report in the terminal. */
+export const linesOf = ({ checks, choices, leftBehind }: Report): readonly string[] => [
   ...checks.flatMap(({ state, title, reason, deviations }) => [
     `${marks[state]} ${title}${reason === undefined ? '' : ` (${reason})`}`,
     ...deviations.flatMap(({ found, section, sentence }) => [`    ${found}`, `    ${section}: ${sentence}`]),

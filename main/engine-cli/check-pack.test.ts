@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { samplePack } from '../../shared/pack/sample-pack.test-data.ts';
+import { samplePack, sampleProduct } from '../../shared/pack/sample-pack.test-data.ts';
 import { checkPackCommand } from './check-pack.ts';
 
 let folder: string;
@@ -22,11 +22,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('check-pack', () => {
-  it('accepts a pack', () => {
-    expect(checkPack([put('tea.json', samplePack())])).toEqual({
-      exitCode: 0,
-      output: { valid: true, id: 'tea', name: 'Tea Tree Bank', products: 1 },
-    });
+  it('accepts a pack, and says how many products it has', () => {
+    const valid = { valid: true, id: 'tea', name: 'Tea Tree Bank' };
+    expect(checkPack([put('tea.json', samplePack())])).toEqual({ exitCode: 0, output: { ...valid, products: 1 } });
+    const products = [sampleProduct(), sampleProduct({ _id: 'f'.repeat(24), productType: 'variable_basic' })];
+    const two = put('two.json', samplePack({ products }));
+    expect(checkPack([two])).toEqual({ exitCode: 0, output: { ...valid, products: 2 } });
   });
 
   it('lists every issue with its path', () => {

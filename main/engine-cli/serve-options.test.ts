@@ -50,3 +50,24 @@ it.each([
 ])('refuses %j %j', (...args) => {
   expect(() => readServeOptions([...data, ...args])).toThrow(WrongCall);
 });
+
+it.each([
+  [['--port', '65536'], '--port must be a number from 0 to 65535.'],
+  [
+    ['--sandbox', '--choices', 'plain,odd'],
+    /^--choices knows no odd\. Give one or more of plain, strict, .*, put-only, /,
+  ],
+  [
+    ['--sandbox', '--clock-stands-at', '21/11/2026'],
+    '--clock-stands-at must be a time in UTC, such as 2026-11-21T02:30:00Z.',
+  ],
+  [['--choices', 'plain'], '--choices and --clock-stands-at belong to --sandbox.'],
+  [['--preview-ends', 'etag=x'], '--preview-ends knows scenario-list.'],
+] as const)('says of %j what is to be given instead', (args, message) => {
+  expect(() => readServeOptions([...data, ...args])).toThrow(message);
+});
+
+it('explains refusals only where that is asked for, in a sandbox too', () => {
+  const explains = (...args: readonly string[]) => readServeOptions([...data, ...args]).explainsRefusals;
+  expect([explains('--sandbox'), explains('--explain-refusals')]).toEqual([false, true]);
+});

@@ -117,7 +117,7 @@ describe('the router', () => {
   it('says of a hundred places that are invalid where they are, and of no more', async () => {
     const { router } = routerWith({});
     const wrong = { postcode: 'x', num_adults: 'x', num_dependants: 'x', status: 1 };
-    const households = Array.from({ length: 10 }, () => wrong);
+    const households = Array.from({ length: 12 }, () => wrong);
     const income = Array.from({ length: 10 }, () => ({
       payg: 'x',
       bonus: 'x',

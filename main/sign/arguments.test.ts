@@ -22,6 +22,10 @@ it('leaves optional arguments undefined', () => {
   });
 });
 
+it.each(['GET', 'POST', 'PATCH', 'PUT'])('signs for %s', (method) => {
+  expect(readArguments([method, '/api/v1/user'])).toMatchObject({ data: { method } });
+});
+
 it('returns help whatever the other arguments are', () => {
   expect(readArguments(['--help', 'nonsense'])).toEqual({ ok: true, data: 'help' });
 });
