@@ -79,13 +79,15 @@ describe('the keys of a desk', () => {
   });
 
   it('may be in the system’s store only where there is one', async () => {
-    const withStore = (openSecretStore: KeyParts['keyHost']['openSecretStore']) => {
+    const withStore = async (openSecretStore: KeyParts['keyHost']['openSecretStore']) => {
       const { keys } = open({ keyHost: { ...keyHost, openSecretStore } });
+      const binding = { profileId: 'a', origin: 'https://service.example' };
+      const made = await keys.vault.create(binding, sampleKey(), { name: 'os' });
       keys.close();
-      return keys.secretStore();
+      return [await keys.secretStore(), made.ok];
     };
-    expect(await withStore(undefined)).toEqual({ ok: true, data: undefined });
-    expect(await withStore(() => Promise.resolve(sampleStore()))).toEqual({ ok: true, data: 'Test Keyring' });
+    expect(await withStore(undefined)).toEqual([{ ok: true, data: undefined }, false]);
+    expect(await withStore(() => Promise.resolve(sampleStore()))).toEqual([{ ok: true, data: 'Test Keyring' }, true]);
   });
 
   it('are for addresses that are read as a person means them', () => {

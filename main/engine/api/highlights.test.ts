@@ -22,6 +22,8 @@ describe('highlights', () => {
 
   it('join matches that lie near one another', () => {
     expect(highlights(marked('[One] and [two] and three'))).toEqual(['<em>One</em> and <em>two</em> and three']);
+    const apart = (characters: number) => highlights(marked(`[one]${' '.repeat(characters)}[two]`)).length;
+    expect([apart(90), apart(91)]).toEqual([1, 2]);
   });
 
   it('show every word once before they repeat one', () => {

@@ -38,6 +38,13 @@ describe('the parameters of a query', () => {
     expect(readings(query)).toEqual(reading);
   });
 
+  it('are separated by a plus, also by one that is encoded', () => {
+    expect(readings('lenders=a&words=non%2Bresident+%2B+visa')).toEqual({
+      ...nothing,
+      words: ['non', 'resident', 'visa'],
+    });
+  });
+
   it('may be as many words as are allowed, and no more', () => {
     const words = Array.from({ length: maxQueryWords }, (_, at) => `w${at}`);
     expect(readings(`lenders=a&words=${words.join('+')}`)).toEqual({ ...nothing, words });

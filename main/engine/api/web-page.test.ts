@@ -44,8 +44,11 @@ it.each([
 
 it('refuses an origin where the page sends none, and any page where there is no server', () => {
   const embedded = mayBeAnswered({ headers: new Headers(own), isForPage: true, ownHosts: undefined });
+  const opened = mayBeAnswered({
+    ...{ headers: new Headers({ 'sec-fetch-site': 'same-origin' }), isForPage: true, ownHosts: undefined },
+  });
   const rebound = ask({ host: 'evil.example:4000', 'sec-fetch-site': 'same-origin' }, false);
-  expect([ask(own, false), embedded, rebound]).toEqual([false, false, false]);
+  expect([ask(own, false), embedded, opened, rebound]).toEqual([false, false, false, false]);
 });
 
 it('refuses a client that names another host, or none', () => {

@@ -86,6 +86,12 @@ describe('loadCatalogue', () => {
       { ...benchmark, income_factors: [{ below: 50_000, factor: 1 }] },
       'income_factors: The last band must be open',
     ],
+    [
+      'a benchmark with two open bands',
+      'living-expense-benchmark.json',
+      { ...benchmark, income_factors: [{ factor: 0.8 }, { factor: 1 }] },
+      'income_factors: Only the last band may be open',
+    ],
     ['a policy without front matter', 'policies/tea/other.md', '# Wages', 'Must begin with YAML front matter'],
     [
       'front matter that is not YAML',

@@ -25,3 +25,9 @@ it.each([
   expect(() => read(text)).toThrow(CatalogueError);
   expect(() => read(text)).toThrow('acacia/rent.md');
 });
+
+it('a day in the facts is the text that stands there', () => {
+  const dated = z.strictObject({ checked: z.string() });
+  const text = '---\nchecked: 2026-11-21\n---\nRent counts.';
+  expect(parseFrontMatter(dated, 'acacia/rent.md', text).facts).toEqual({ checked: '2026-11-21' });
+});

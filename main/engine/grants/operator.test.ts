@@ -63,6 +63,13 @@ describe('a grant', () => {
     });
   });
 
+  it('has the lenders that it is given, once each, and names that can be stored', () => {
+    const [narrow, wide] = [grant({ lenders: ['strict', 'strict'], teams: ['a\ud800', 'a\ufffd'] }), grant()];
+    expect(narrow).toMatchObject({ data: { lenders: ['strict'], teams: [{ name: 'a\ufffd' }] } });
+    expect(narrow.ok && narrow.data.teams).toHaveLength(1);
+    expect(wide).toMatchObject({ data: { lenders: testCatalogue.lenders.map(({ id }) => id) } });
+  });
+
   it('is a new client each time, and the same team', () => {
     const [one, two] = [grant(), grant()];
     if (!one.ok || !two.ok) throw new Error('No grant');

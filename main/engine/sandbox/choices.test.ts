@@ -54,6 +54,7 @@ describe('a choice of the sandbox', () => {
 
   it('created-201 and the versions', async () => {
     start('created-201', 'version-v1');
+    expect((await create({ households: 1 })).status).toBe(422);
     const { status, json } = await create();
     expect([status, json.meta?.version, (await engine.send(products)).json.meta?.version]).toEqual([
       201,
@@ -91,6 +92,12 @@ describe('a choice of the sandbox', () => {
     const [product] = json.data as unknown as object[];
     expect(Object.keys(product ?? {})).toEqual(['lender', 'productType', 'productName', 'setupFee', 'ongoingFee']);
     expect(json.meta?.timestamp).toMatch(/T\d\d:\d\d:\d\dZ$/);
+    const [record, policies] = [
+      await create(),
+      await engine.send({ path: '/api/v1/policies', query: '?lenders=vanilla&triggers=payg' }),
+    ];
+    const instants = JSON.stringify([record.json, policies.json]).match(/\d\d:\d\d:[\d.]*Z/g) ?? [];
+    expect([instants.length > 4, instants.filter((time) => time.length > 9)]).toEqual([true, []]);
   });
 
   it('busy-now-and-then: every fifth request', async () => {

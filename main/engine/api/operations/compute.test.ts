@@ -85,6 +85,12 @@ describe('a calculation for many lenders', () => {
       },
     });
     expect(await many({ lenderName: 'strict', lenderNames: ['vanilla'] }, narrow)).toMatchObject({ status: 403 });
+    expect(await many({ lenderName: 'vanill', lenderNames: [] }, narrow)).toMatchObject({
+      ...{
+        status: 422,
+        issues: [{ path: ['lenderName'], message: expect.stringContaining('"vanilla"|"strict"') as string }],
+      },
+    });
   });
 
   it('is limited in number and accepts nothing but names', async () => {

@@ -20,15 +20,15 @@ export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }
   const input = body();
   if (!input.ok) return input;
   const { addToRates = 0, explain = false, figures = false, lenderNames } = input.value;
-  if (requestedLender === undefined) return unknownLender(services, ['lenderName']);
+  if (requestedLender === undefined) return unknownLender(services);
   const { scenario } = record;
   const today = dayInSydney(clock.now());
   const at = (lender: Lender, isExplained: boolean): ServicingAnswer =>
     computeServicing({ scenario, lender, benchmark, addToRates, today, explain: isExplained, figures });
   const answer = at(requestedLender, explain);
   if (lenderNames === undefined) return accept(answer);
-  const results = lenderNames.map((name, index): LenderResult => {
-    const lender = permittedLender(name, index, identity, services);
+  const results = lenderNames.map((name): LenderResult => {
+    const lender = permittedLender(name, identity, services);
     if ('ok' in lender) return { error: { code: lender.code, message: lender.message } };
     return { result: lender === requestedLender && !explain ? answer : at(lender, false) };
   });
@@ -52,13 +52,13 @@ const lenderNameIn = (json: unknown): string =>
   isObject(json) && typeof json.lenderName === 'string' ? json.lenderName : '';
 
 /** A lender of many, or the refusal that a call for it alone would get. */
-const permittedLender = (name: string, index: number, identity: Identity, services: Services): Lender | Refusal => {
+const permittedLender = (name: string, identity: Identity, services: Services): Lender | Refusal => {
   const lender = services.lenders.get(name);
-  if (lender === undefined) return unknownLender(services, ['lenderNames', index]);
+  if (lender === undefined) return unknownLender(services);
   return mayUse(identity, name) ? lender : noAccessTo(name);
 };
 
-const unknownLender = ({ lenders }: Services, path: (string | number)[]): Refusal => {
+const unknownLender = ({ lenders }: Services): Refusal => {
   const options = [...lenders.keys()].map((id) => `"${id}"`).join('|');
-  return invalid([{ path, message: `Invalid option: expected one of ${options}` }]);
+  return invalid([{ path: ['lenderName'], message: `Invalid option: expected one of ${options}` }]);
 };
