@@ -31,7 +31,7 @@ const open = (more: Partial<KeyParts> = {}) => {
     profiles: {
       find: (id) => profiles.find((profile) => profile.id === id),
       list: () => profiles,
-    } as ProfileRepository,
+    } as Partial<ProfileRepository> as ProfileRepository,
     services: { open: (id) => log.push(`open ${id}`), close: (id) => log.push(`close ${id}`) },
     events: {
       emit: (name, payload) => {
