@@ -188,7 +188,8 @@ describe('the command', () => {
       0,
       { ...{ brands: 1, payloads: 4, products: 4, outcomes: { EXACT: 4 } }, ...{ added: 4, changed: 0, unchanged: 0 } },
     ]);
-    const [line = ''] = stdout.split('\n');
+    const [line = '', ...rest] = stdout.trimEnd().split('\n');
+    expect(rest).toHaveLength(1);
     expect(JSON.parse(line)).toMatchObject({ brand: 'quokka', listed: 4, fetched: 4, failures: {}, listFailure: null });
     expect(readdirSync(join(data, 'catalogue', 'products'))).toHaveLength(1);
     const again = await runEngine([...args, '--brand', 'Quokka']);

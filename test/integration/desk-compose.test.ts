@@ -27,6 +27,7 @@ describe.each(useDeskTransports())('a whole desk, reached over $name,', (transpo
     const removed = await first.good('scenarios.create', {});
     await first.good('scenarios.remove', { id: removed.id });
     await first.good('settings.update', { colourScheme: 'dark' });
+    await first.good('network.choose', { mode: 'direct' });
     const before = await first.good('connection.status', {});
     await first.close();
 
@@ -34,6 +35,7 @@ describe.each(useDeskTransports())('a whole desk, reached over $name,', (transpo
     expect(await second.good('scenarios.read', { id: created.id })).toEqual(created);
     expect((await second.good('scenarios.list', {})).items.map(({ id }) => id)).toEqual([created.id]);
     expect((await second.good('settings.read', {})).colourScheme).toBe('dark');
+    expect((await second.good('network.status', {})).choice).toEqual({ mode: 'direct' });
     const after = await second.good('connection.status', {});
     expect(after.user).toEqual(before.user);
     expect(after.keyFingerprint).not.toBe(before.keyFingerprint);
@@ -62,16 +64,22 @@ describe('compose', () => {
 
   const open = async (clock = standingClock(Date.now())) => {
     const options = { dataFolder: folder, assetsFolder, host: 'node', platform: 'linux', version: '0.1.0' } as const;
+    const around = environment();
     const desk = await compose({
       ...options,
       shell: bareShell(),
       keyHost,
-      ...environment(),
+      ...around,
       signCommand: [],
       clock,
       log: recordingLog(),
     });
-    return { desk, clock, good: succeedAt((name, input) => desk.router.dispatch(name, input)) };
+    return {
+      desk,
+      clock,
+      network: around.network,
+      good: succeedAt((name, input) => desk.router.dispatch(name, input)),
+    };
   };
 
   it('registers again when its client was pruned, without the user noticing', async () => {
@@ -119,8 +127,12 @@ describe('compose', () => {
     await desk.close();
   });
 
-  it('closes only once, however often it is told to', async () => {
-    const { desk } = await open();
+  it('tells the windows once a proxy asks for a sign-in, and closes only once', async () => {
+    const { desk, network } = await open();
+    const heard: unknown[] = [];
+    desk.events.subscribe((name, payload) => heard.push([name, payload]));
+    for (let times = 0; times < 2; times += 1) network.askSignIn('proxy.example:3128');
+    expect(heard).toEqual([['network.changed', {}]]);
     await desk.close();
     await desk.close();
   });

@@ -77,6 +77,23 @@ describe('grant', () => {
   });
 });
 
+describe('end-client and revoke', () => {
+  it('end what a grant gave: the client, and the token alone', async () => {
+    const folder = join(root, 'ended');
+    const args = ['--data', folder, '--public-key', keyFile, '--email', 'sam@example.com'];
+    const { last } = await runHere(['grant', ...args]);
+    const { clientId, accessToken } = last as Readonly<Record<'clientId' | 'accessToken', string>>;
+    const ended = [
+      await runHere(['revoke', '--data', folder, '--token', accessToken]),
+      await runHere(['end-client', '--data', folder, '--client', clientId]),
+    ];
+    expect(ended.map(({ exitCode, last: told, stderr }) => [exitCode, told, stderr])).toEqual([
+      [0, { revoked: true }, ''],
+      [0, { ended: true }, ''],
+    ]);
+  });
+});
+
 describe('import-products', () => {
   it('prints a line for each payload, and the totals on the last', async () => {
     const file = join(root, 'bank.json');
@@ -154,6 +171,11 @@ describe('a wrong call', () => {
     ['a port that is none', () => ['serve', '--data', data, '--port', '99999'], 2],
     ['an unknown lender', () => ['grant', '--data', data, ...key(), ...email, '--lender', 'nobody'], 1],
     ['a wrong address', () => ['grant', '--data', data, ...key(), '--email', 'nobody'], 1],
+    [
+      'an expiry that is past',
+      () => ['grant', '--data', data, ...key(), ...email, '--expires-at', '2020-01-01T00:00:00Z'],
+      1,
+    ],
     ['an unknown token', () => ['revoke', '--data', data, '--token', 'none'], 1],
     ['an unknown client', () => ['end-client', '--data', data, '--client', 'none'], 1],
     ['an unknown user', () => ['deactivate', '--data', data, '--email', 'none@example.com'], 1],

@@ -67,6 +67,8 @@ describe('a lender of one’s own', () => {
   it('changes the comparison at once, and after a restart', async () => {
     const { id: scenarioId } = await good('scenarios.createSample', {});
     const copy = await copyOf('wattle');
+    const names = (await good('lenders.list', {})).lenders.map(({ name }) => name);
+    expect([names.indexOf('Banksia'), names]).toEqual([1, names.toSorted((a, b) => a.localeCompare(b, 'en-AU'))]);
     const heard: string[] = [];
     open.desk.events.subscribe((name) => heard.push(name));
     const before = await answers(scenarioId, [copy.id]);
