@@ -11,11 +11,11 @@ import { cashAtHand, effortOf, optionsFor } from './options.ts';
 import { plansOf } from './sets.ts';
 import { solveAcross } from './solve-across.ts';
 
-const requestsFor = (amount: number, cash = 0): readonly ServicingRequest[] =>
+const requestsFor = (amount: number, cash = 0, interestOnlyYears = 0): readonly ServicingRequest[] =>
   servicingVectors.lenders.map(({ id }) =>
     requestFor(
       scenarioOf({
-        home_loans: [{ ...proposedLoan, loan_amount: amount, term: 25 }],
+        home_loans: [{ ...proposedLoan, loan_amount: amount, term: 25, interest_only_period: interestOnlyYears }],
         liabilities: [
           { id: 'c1', type: 'credit_card', limit: 15_000 },
           { id: 'c2', type: 'credit_card', limit: 6_000, balance: 4_000 },
@@ -34,12 +34,13 @@ const servedAfter = (requests: readonly ServicingRequest[], changes: Parameters<
     .map(({ lender }) => lender.id);
 
 describe('one set across the lenders', () => {
-  it.each(
-    [400_000, 440_000, 470_000, 500_000, 520_000, 560_000, 620_000, 700_000].flatMap((amount) =>
-      [0, 20_000, 60_000, 120_000].map((cash) => [amount, cash] as const),
+  it.each([
+    ...[400_000, 440_000, 470_000, 500_000, 520_000, 560_000, 620_000, 700_000].flatMap((amount) =>
+      [0, 20_000, 60_000, 120_000].map((cash) => [amount, cash, 0] as const),
     ),
-  )('makes the most of them lend %d with cash of %d', (amount, cash) => {
-    const requests = requestsFor(amount, cash);
+    ...[420_000, 440_000].map((amount) => [amount, 0, 10] as const),
+  ])('makes the most of them lend %d with cash of %d, interest-only for %d years', (amount, cash, years) => {
+    const requests = requestsFor(amount, cash, years);
     const solution = finish(solveAcross(requests));
     const now = servedAfter(requests, []);
     // Every set of every lender's options, without a deposit or with all the remaining cash as one, each as a whole

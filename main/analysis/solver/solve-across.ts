@@ -1,5 +1,5 @@
 import { cents } from '../../../shared/scenario/money.ts';
-import type { ScenarioChange } from '../../../shared/solver/changes.ts';
+import type { ChangeKind, ScenarioChange } from '../../../shared/solver/changes.ts';
 import type { AcrossSolution } from '../../../shared/solver/solution.ts';
 import { type Assessed, assessRequest } from '../../engine/servicing/assess-request.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
@@ -21,7 +21,8 @@ interface Contender extends Lender {
   readonly trials: Trials;
 }
 
-/** Options that vary by lender (longest term, benchmark) are tried in at most this many forms. */
+/** Changes whose size each lender decides: its longest term, its benchmark. They are tried in a few forms at most. */
+const decidedByLender: ReadonlySet<ChangeKind> = new Set(['longer_term', 'lower_expenses']);
 const maxForms = 3;
 
 /** The options of all lenders, each form once, the least effort first. */
@@ -29,7 +30,8 @@ function* optionsOfAll(lenders: readonly Lender[]): Search<readonly Option[]> {
   const forms = new Map<string, Option>();
   for (const { request, base } of lenders) {
     for (const option of optionsFor(request, base)) {
-      const alike = [...forms.values()].filter(({ subject }) => subject === option.subject);
+      const { kind } = option.change;
+      const alike = decidedByLender.has(kind) ? [...forms.values()].filter(({ change }) => change.kind === kind) : [];
       if (alike.length < maxForms) forms.set(option.key, option);
     }
     yield;
