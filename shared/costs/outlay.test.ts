@@ -23,6 +23,22 @@ test('what stays is paid besides the new loans, at its own rate and repayment', 
   expect(closed?.monthly).toBe(2_577.21);
 });
 
+test('a loan that the sale of its security pays out is paid no more, whether or not the scenario says that it closes', () => {
+  const afterSale = (closing: boolean, securedBy: readonly string[]) => {
+    const kinds = { sold: 'selling', kept: 'owned' };
+    const body: ScenarioBody = {
+      ...emptyScenario(),
+      securities: Object.entries(kinds).map(([id, transaction_type]) => ({ id, transaction_type, value: 900_000 })),
+      home_loans: [{ ...old, closing }, fresh],
+      home_loan_security_links: securedBy.map((security_id) => ({ home_loan_id: 'old', security_id })),
+    };
+    const rates = [{ loan_id: 'new', rate: 9, base_rate: 6 }];
+    return outlayOf(body, rates, { funds: fundsOf(body, today), today })?.monthly;
+  };
+  expect([afterSale(true, ['sold']), afterSale(false, ['sold'])]).toEqual([2_577.21, 2_577.21]);
+  expect(afterSale(false, ['sold', 'kept'])).toBe(2_577.21 + 2_827.12);
+});
+
 test('consolidating lowers the repayments and says when it has paid for itself, or that it never does', () => {
   const apart = outlay([fresh], [car]);
   const together = outlay([{ ...fresh, loan_amount: 420_000 }], [{ ...car, closing: true }]);

@@ -8,6 +8,7 @@ import { interestTo, type RepaidDebt } from './amortisation.ts';
 import { owedAmount } from './amounts.ts';
 import type { Funds } from './funds.ts';
 import { withPremiums } from './insured-loans.ts';
+import { isPaidBySale } from './paid-out-by.ts';
 import {
   asDebt,
   debtAsPaid,
@@ -34,7 +35,7 @@ export interface Outlay {
 /** The loans and debts that stay, as they are paid now; an existing loan without a rate at the lender's. */
 const staying = (body: ScenarioBody, rates: ReadonlyMap<string, number>): readonly RepaidNow[] => [
   ...body.home_loans.flatMap((loan, position) =>
-    isExisting(loan) && isLive(loan) && owedAmount(loan) > 0
+    isExisting(loan) && isLive(loan) && !isPaidBySale(body, position) && owedAmount(loan) > 0
       ? loanAsPaid(loan, position, rates.get(loan.id ?? `home_loans[${position}]`))
       : [],
   ),
