@@ -72,6 +72,7 @@ test('what is typed comes first, and both amount and LVR are needed', () => {
     loanToPrice(nothing, asked),
     loanToPrice({ ...nothing, amount: 500_000, lvr: 90, investment: false, interestOnly: false, termYears: 20 }, asked),
     loanToPrice({ ...nothing, amount: 500_000, lvr: 90, interestOnly: true }, undefined),
+    loanToPrice({ ...nothing, amount: 500_000, lvr: 90 }, undefined),
     loanToPrice({ ...nothing, amount: 500_000 }, undefined),
     loanToPrice(nothing, { ...asked, lvr: undefined }),
   ]).toEqual([
@@ -83,6 +84,10 @@ test('what is typed comes first, and both amount and LVR are needed', () => {
     {
       ...{ amount: 500_000, lvr: 90, investment: false, interestOnly: true },
       ...{ termMonths: 360, interestOnlyMonths: 60 },
+    },
+    {
+      ...{ amount: 500_000, lvr: 90, investment: false, interestOnly: false },
+      ...{ termMonths: 360, interestOnlyMonths: 0 },
     },
     undefined,
     undefined,

@@ -90,6 +90,18 @@ test('a product that its published comparison rate contradicts is taken only whe
     wattle: { fiveYears: 120_000, fees: 0, products: ['At 6'], rates: [6], isPart: false, isDoubtful: false },
     mallee: { fiveYears: 60_000, fees: 0, products: ['At 3'], rates: [3], isPart: false, isDoubtful: true },
   });
+  // Nothing is published for the other loan, so it has no rate to be contradicted.
+  const both = [loan(), loan({ position: 1, investment: true })];
+  const forInvestors = { offers: [{ loanPurpose: 'INVESTMENT' as const, repaymentType: 'INTEREST_ONLY' as const }] };
+  const products = [published('mallee', 3, 6.7), product('mallee', 'Investors', 5, forInvestors)];
+  expect(lenderCosts(products, both).mallee).toMatchObject({ products: ['At 3', 'Investors'], isDoubtful: true });
+});
+
+test('of products that cost the same the one listed first is named, and cents add up to cents', () => {
+  const products = [product('wattle', 'First', 6), product('wattle', 'Second', 6)];
+  // 100.10 and 200.20 of interest in five years
+  const loans = [333.67, 667.33].map((amount, position) => loan({ position, amount }));
+  expect(lenderCosts(products, loans).wattle).toMatchObject({ fiveYears: 300.3, products: ['First', 'First'] });
 });
 
 test('a total over several loans is partial if one of its products has an unpublished fee', () => {

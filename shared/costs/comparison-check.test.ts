@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Offer, OfferBand, Product } from '../service/product.ts';
 import { agrees, comparisonCheck, pointsOff, worstCheck } from './comparison-check.ts';
+import { comparisonRate } from './comparison-rate.ts';
 
 const band = (comparisonRate?: number, change: Partial<OfferBand> = {}): OfferBand => ({
   ...{ overLVR: 0, maxLVR: 80, minLoanAmount: 0 },
@@ -54,6 +55,24 @@ test('interest only goes on at the product’s rate for principal and interest, 
   expect([6.18, 6.4, 6.63, 6, 7].map((published) => comparisonCheck(both(published), onInterest)?.calculated)).toEqual([
     6.18, 6.46, 6.63, 6.18, 6.63,
   ]);
+});
+
+test.each([12, 24, 36, 60, 120])(
+  'interest only for %d months, which banks publish rates for, is recognised',
+  (months) => {
+    const stages = [
+      { months, rate: 6.5, interestOnly: true },
+      { months: Infinity, rate: 5 },
+    ];
+    const published = Math.round(comparisonRate(stages, { setupFee: 600, ongoingFee: 96 }) * 100) / 100;
+    const own = product(offer('INTEREST_ONLY', band(published, { rateAfter: 5 })));
+    expect(comparisonCheck(own, onInterest)).toEqual({ published, calculated: published });
+  },
+);
+
+test('a band without an upper end is checked too', () => {
+  const { maxLVR: _end, ...open } = band(9, { overLVR: 60 });
+  expect(worstCheck(product(offer('PRINCIPAL_AND_INTEREST', open)))?.published).toBe(9);
 });
 
 test('interest only that became a product of its own goes on at the rate that it names', () => {

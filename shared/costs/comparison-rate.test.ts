@@ -61,6 +61,11 @@ test('without fees it is the rate, however the loan is repaid', () => {
   ]).toEqual([6.25, 0, 6.25, 6.25]);
 });
 
+test('without interest it is what the fees come to', () => {
+  // 600 of 150,000, of which half is owed on average over 25 years
+  expect(rounded(whole(0), 600, 0)).toBe(0.03);
+});
+
 test('interest only weighs more the longer it lasts', () => {
   const after = (months: number) =>
     rounded(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insurancePremium, premiumTable } from './mortgage-insurance.ts';
 import { registrationFees } from './registration-fees.ts';
-import { stateIds, stateOfPostcode } from './state.ts';
+import { stateIds, stateOf, stateOfPostcode } from './state.ts';
 import { endsSoon, lastBefore } from './validity.ts';
 
 const transfer = (state: (typeof stateIds)[number], price: number, day = '2026-11-21'): number | undefined => {
@@ -262,6 +262,14 @@ describe('the state of a postcode', () => {
     ['5000', 'sa'],
     ['6000', 'wa'],
     ['7000', 'tas'],
+    [' 3000 ', 'vic'],
+    ['9000', 'qld'],
+    ['9999', 'qld'],
+    ['0999', 'nt'],
+    ['1000', 'nsw'],
+    ['8999', 'vic'],
+    ['7999', 'tas'],
+    ['2e3', undefined],
     ['0100', undefined],
     ['22', undefined],
     ['abcd', undefined],
@@ -269,6 +277,11 @@ describe('the state of a postcode', () => {
   ] as const)('%s is %s', (postcode, state) => {
     expect(stateOfPostcode(postcode)).toBe(state);
   });
+});
+
+it('a state is the one that is entered, else that of the postcode', () => {
+  const of = (state?: string) => stateOf({ postcode: '2000', ...(state !== undefined && { purchase: { state } }) });
+  expect([of(), of('vic'), of('victoria'), of('')]).toEqual(['nsw', 'vic', 'nsw', 'nsw']);
 });
 
 describe('the end of a table', () => {

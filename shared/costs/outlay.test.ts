@@ -62,6 +62,25 @@ test('a card without a rate is left out of the sums and named; HELP is repaid fr
   expect(found).toMatchObject({ monthly: known?.monthly, fiveYears: known?.fiveYears, unknown: ['Credit card 1'] });
 });
 
+test('what stays without anything owed is neither paid nor named', () => {
+  const known = outlay([fresh], []);
+  const repaid = outlay([{ ...old, balance: 0 }, fresh], [{ type: 'credit_card', balance: 0, limit: 8_000 }]);
+  expect(repaid).toEqual(known);
+});
+
+test('an existing loan without a rate is paid at the rate of the lender’s answer, which goes by its place', () => {
+  const { rate: _rate, id: _id, ...unnamed } = old;
+  const body: ScenarioBody = { ...emptyScenario(), home_loans: [fresh, unnamed] };
+  const rates = [
+    { loan_id: 'new', rate: 9, base_rate: 6 },
+    { loan_id: 'home_loans[1]', rate: 10, base_rate: 7 },
+  ];
+  expect(outlayOf(body, rates, { funds: fundsOf(body, today), today })).toMatchObject({
+    monthly: 5_404.33,
+    unknown: [],
+  });
+});
+
 test('nothing is said where nothing is requested, or a requested loan has no rate', () => {
   expect(outlay([old], [])).toBeUndefined();
   const body: ScenarioBody = { ...emptyScenario(), home_loans: [fresh] };

@@ -179,6 +179,26 @@ describe('what pays a debt out', () => {
       [{ loan: 2, amount: 400_000 }],
     ],
     [
+      'one on a part of its security, and then one that buys something on the rest of it',
+      scenario([
+        [old, 'home', 'unit'],
+        [{ ...replacement, loan_amount: 300_000 }, 'home'],
+        [buying, 'unit'],
+      ]),
+      [
+        { loan: 1, amount: 300_000 },
+        { loan: 2, amount: 100_000 },
+      ],
+    ],
+    [
+      'one that names a property which is not bought now',
+      scenario([
+        [old, 'home'],
+        [{ ...buying, funds_property_id: 'home' }, 'home'],
+      ]),
+      [{ loan: 1, amount: 400_000 }],
+    ],
+    [
       'loans that are alike in proportion',
       scenario([
         [old, 'home'],
@@ -199,7 +219,7 @@ describe('what pays a debt out', () => {
       'none that is kept or paid out itself',
       scenario([
         [old, 'home'],
-        [{ ...old, id: 'stays', closing: false }, 'home'],
+        [{ ...old, id: 'stays', closing: false, loan_amount: 450_000 }, 'home'],
         [{ ...replacement, id: 'gone', closing: true }, 'home'],
       ]),
       [],
