@@ -188,3 +188,83 @@ it('the days that are known of each state', () => {
     nt: { from: '2022-07-01', to },
   });
 });
+
+it('the days on which reliefs and surcharges begin and change, and on which some end before the tables do', () => {
+  const end = '2027-06-30';
+  const daysIn = (state: StateId) => {
+    const { reliefs, foreign } = dutyTables[state];
+    const byName = Map.groupBy(
+      [...reliefs, ...foreign.map((one) => ({ ...one, id: 'surcharge' }))].toSorted((a, b) =>
+        a.from < b.from ? -1 : 1,
+      ),
+      ({ id }) => id,
+    );
+    return Object.fromEntries(
+      [...byName].map(([id, versions]) => {
+        const last = versions.at(-1)?.to ?? '';
+        return [id, [...versions.map(({ from }) => from), ...(last === end ? [] : [`to ${last}`])].join(' ')];
+      }),
+    );
+  };
+  const wa = '2022-07-01 2024-05-09 2025-03-21 2026-05-07';
+  const act = '2025-07-01 2026-07-01';
+  expect(Object.fromEntries(stateIds.map((state) => [state, daysIn(state)]))).toEqual({
+    nsw: {
+      ...{ 'first-home': '2023-07-01', 'first-home-land': '2023-07-01' },
+      ...{ 'off-the-plan-deferral': '2024-07-01', surcharge: '2025-01-01' },
+    },
+    vic: {
+      ...{ 'first-home': '2021-07-01', 'principal-place': '2021-07-01', pensioner: '2021-07-01' },
+      ...{ 'off-the-plan': '2021-07-01 2024-10-21 2027-04-22', surcharge: '2021-07-01' },
+    },
+    qld: {
+      ...{ 'first-home-new': '2024-06-09 2025-05-01', 'first-home': '2024-06-09' },
+      ...{ home: '2024-06-09', surcharge: '2024-07-01' },
+    },
+    wa: {
+      ...{ 'first-home': wa, 'first-home-land': wa, 'first-home-regions': '2025-03-21 to 2026-05-06' },
+      ...{ 'small-home': '2022-07-01', surcharge: '2022-07-01' },
+      'off-the-plan': '2022-07-01 2023-05-11 2023-08-31 2025-03-21 2026-03-12 to 2028-06-30',
+    },
+    sa: { 'first-home': '2023-06-15 2024-06-06', seniors: '2026-03-25', surcharge: '2023-06-15' },
+    tas: {
+      ...{ 'first-home': '2024-02-18 to 2026-06-30', 'off-the-plan': '2024-02-18 to 2026-06-30' },
+      surcharge: '2024-07-01',
+    },
+    act: { 'home-buyer': act, 'off-the-plan-unit': act, owner: '2025-07-01', pensioner: act, surcharge: '2025-07-01' },
+    nt: { 'house-and-land': '2022-07-01', surcharge: '2022-07-01' },
+  });
+});
+
+/** The price to which each kind of home has a grant, where there is a limit. */
+const grantLimits: Partial<Record<StateId, Record<string, number>>> = {
+  nsw: { new: 600_000, off_the_plan: 600_000, land: 750_000, house_and_land: 750_000 },
+  vic: { new: 750_000, off_the_plan: 750_000, land: 750_000, house_and_land: 750_000 },
+  qld: { new: 749_999, off_the_plan: 749_999, land: 749_999, house_and_land: 749_999 },
+  wa: { new: 1_000_000, off_the_plan: 1_000_000, land: 1_000_000, house_and_land: 1_000_000 },
+};
+
+it.each(stateIds)('a first home in %s has its grant up to the limit, and not by a dollar more', (state) => {
+  for (const kind of purchaseKinds.slice(1)) {
+    const limit = grantLimits[state]?.[kind];
+    const grantsAt = (price: number) =>
+      (transferDuty(state, { ...investor, ...buyers['first home'], kind, price }) as ComputedDuty).grants.length;
+    const most = state === 'act' ? 0 : 1;
+    const at = limit ?? 9_000_000;
+    expect([kind, grantsAt(at), grantsAt(at + 1)]).toEqual([kind, most, limit === undefined ? most : 0]);
+  }
+});
+
+it('the first and the last day of contracts that have a grant', () => {
+  const days = stateIds.flatMap((state) => dutyTables[state].grants.map(({ from, to }) => `${state} ${from} ${to}`));
+  expect([...new Set(days)]).toEqual([
+    'nsw 2024-07-01 2027-06-30',
+    'vic 2021-07-01 2027-06-30',
+    'qld 2024-06-09 2027-06-30',
+    'wa 2022-07-01 2027-06-30',
+    'sa 2023-06-15 2027-06-30',
+    'tas 2026-07-01 2027-06-30',
+    'nt 2022-07-01 2027-06-30',
+    'nt 2022-07-01 2027-09-30',
+  ]);
+});
