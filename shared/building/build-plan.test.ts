@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { loanInsurance } from '../costs/insured-loans.ts';
 import { purchasesOf } from '../costs/purchases.ts';
-import { emptyScenario, type ScenarioBody, type Security } from '../service/scenario.ts';
-import { buildPlan } from './build-plan.ts';
+import type { RepaymentPlan } from '../costs/repayment-plan.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../service/scenario.ts';
+import { buildingLoans, buildingRate, buildPlan, isBuilt } from './build-plan.ts';
 import { buildMonths, drawsOf } from './draws.ts';
 
 const quoted = { duty: 8_000, transfer_fee: 1_000, mortgage_fee: 500, legal_costs: 1_500 };
@@ -12,7 +13,7 @@ const lot: Security = {
   building: {
     stages: [
       { name: 'Base', share: 50, day: '2027-02-15' },
-      { share: 50, day: '2027-03-15' },
+      { name: ' ', share: 50, day: '2027-03-15' },
     ],
     rent_meanwhile: 700,
   },
@@ -45,6 +46,55 @@ it('a builder on land of 300,000 with a contract of 400,000: 140,000 of their ow
     [871.4, 3_100],
     [1_707.62, 2_800],
   ]);
+});
+
+it.each([
+  [undefined, false],
+  [{}, false],
+  [{ building: {} }, true],
+  [{ purchase: { kind: 'house_and_land' } }, true],
+  [{ purchase: { kind: 'land' } }, false],
+  [{ property_type: 'land' }, false],
+])('a home is built on what is %j: %s', (security, isOne) => {
+  expect(isBuilt(security)).toBe(isOne);
+});
+
+it('the only purchase is built with every loan that is asked for, linked to it or not, whatever is owned besides', () => {
+  const owned = { id: 'home', transaction_type: 'owned', value: 900_000 };
+  const old: HomeLoan = { id: 'old', existing_or_proposed: 'existing', balance: 90_000, loan_amount: 95_000 };
+  const [asked, other]: HomeLoan[] = [{ id: 'l', loan_amount: 500_000 }, { loan_amount: 71_000 }];
+  const scenario = body(lot, {
+    securities: [owned, lot],
+    home_loans: [old, asked!, other!],
+    home_loan_security_links: [],
+  });
+  expect(buildingLoans(scenario, 1)).toEqual([asked, other]);
+  expect(planOf(scenario)).toMatchObject({ loan: 571_000 });
+  const second = { ...scenario, securities: [lot, { id: 'flat', transaction_type: 'purchasing', value: 500_000 }] };
+  expect(buildingLoans(second, 0)).toEqual([]);
+});
+
+it('is charged at the rate of the first loan for it, wherever that is among the repayments', () => {
+  const both = besideFlat(571_000, 400_000);
+  const { home_loans: loans } = both;
+  const turned = { ...both, home_loans: loans.toReversed() };
+  const planAt = (...rates: readonly number[]) =>
+    ({ loans: rates.map((rate, position) => ({ position, rate })).toReversed() }) as unknown as RepaymentPlan;
+  expect([buildingRate(both, 0, planAt(5.8, 6.4)), buildingRate(turned, 0, planAt(5.8, 6.4))]).toEqual([5.8, 6.4]);
+  expect(buildingRate(both, 0, undefined)).toBeUndefined();
+});
+
+it('counts whatever is paid with the land, and all loans for it with what is lent on top', () => {
+  const dear = { ...inNsw, purchase: { ...inNsw.purchase, other_costs: 750.25 } };
+  const split = body(dear, {
+    home_loans: [
+      { id: 'l', loan_amount: 300_000 },
+      { id: 'm', loan_amount: 271_000 },
+    ],
+    home_loan_security_links: ['l', 'm'].map((id) => ({ home_loan_id: id, security_id: 'lot' })),
+    additional_info: { useDependantAges: false, costs: { lmi_capitalised: true, lmi_quoted: 4_321 } },
+  });
+  expect(planOf(split)).toMatchObject({ costs: 11_750.25, loan: 575_321, premium: 4_321 });
 });
 
 it('the stage that is paid last takes what the others leave, in whichever order they are entered', () => {
@@ -190,13 +240,15 @@ it('says what is missing, one thing at a time', () => {
     changed({ building: { stages } });
   expect([
     changed({ purchase: { ...quoted, land_value: 700_000 } }),
+    changed({ purchase: quoted }),
+    changed({ purchase: { ...quoted, land_value: 0 } }),
     changed({ settlement_date: undefined }),
     changed({ building: {} }),
     staged({ share: 100 }),
     staged({ share: 100, day: '2027-01-14' }),
-    staged({ share: 60, day: '2027-02-15' }, { share: 60, day: '2027-03-15' }, { share: 1, day: '2027-04-15' }),
+    staged({ share: 60, day: '2027-02-15' }, { share: 40.5, day: '2027-03-15' }, { share: 1, day: '2027-04-15' }),
     buildPlan(body(lot), purchasesOf(body(lot), '2026-11-25')[0]!, undefined),
-  ]).toEqual(['land', 'land day', 'stages', 'stage days', 'stage days', 'shares', 'rate']);
+  ]).toEqual(['land', 'land', 'land', 'land day', 'stages', 'stage days', 'stage days', 'shares', 'rate']);
   // All of it before the last stage, which then takes nothing
   const whole = staged({ share: 60, day: '2027-02-15' }, { share: 40, day: '2027-03-15' }, { day: '2027-04-15' });
   expect(typeof whole === 'object' && drawsOf(whole).at(-1)?.amount).toBe(0);

@@ -65,12 +65,17 @@ it('has no month where all is paid on one day', () => {
   expect([buildMonths(atOnce), drawsOf(atOnce).at(-1)?.drawn]).toEqual([[], 576_000]);
 });
 
+const upTo = (dollars: number) => fc.integer({ min: 1, max: dollars * 100 }).map((hundredths) => hundredths / 100);
+
 const anyPlan = fc
   .record({
-    land: fc.integer({ min: 1, max: 900_000 }),
-    costs: fc.integer({ min: 0, max: 60_000 }),
-    contract: fc.integer({ min: 1, max: 900_000 }),
-    loan: fc.integer({ min: 0, max: 2_000_000 }),
+    ...{
+      land: upTo(900_000),
+      costs: upTo(60_000),
+      contract: upTo(900_000).map((most) => cents(most + 100)),
+      loan: upTo(2_000_000),
+    },
+    weeklyRent: upTo(900),
     rate: fc.integer({ min: 0, max: 1_200 }).map((hundredths) => hundredths / 100),
     steps: fc.array(fc.record({ share: fc.integer({ min: 0, max: 60 }), later: fc.integer({ min: 0, max: 3 }) }), {
       ...{ minLength: 1, maxLength: 6 },
@@ -90,13 +95,18 @@ it('pays each cent once, draws no more than is lent unless more is needed, and n
   fc.assert(
     fc.property(anyPlan, (one) => {
       const draws = drawsOf(one);
-      const isWithin = one.stages.slice(0, -1).reduce((sum, { share }) => sum + share, 0) <= 100;
+      const isWithin = one.stages.slice(0, -1).reduce((sum, { share }) => sum + share, 0) < 100;
       const paid = cents(sumOf(draws, ({ amount }) => amount));
       if (isWithin) {
         held += 1;
         expect(paid).toBe(cents(one.land + one.costs + one.contract));
         expect(draws.at(-1)?.drawn).toBe(Math.min(one.loan, paid));
       }
+      for (const { amount, own, drawn } of draws) {
+        expect([amount, own, drawn].map(cents)).toEqual([amount, own, drawn]);
+        expect([own >= 0, own <= amount, drawn >= 0]).toEqual([true, true, true]);
+      }
+      for (const { rent } of buildMonths(one)) expect(rent).toBe(cents(rent));
       expect(sumOf(buildMonths({ ...one, rate: 0 }), ({ interest }) => interest)).toBe(0);
     }),
     propertyRuns(300),
