@@ -15,7 +15,7 @@ const isComputed = (value: unknown): boolean => typeof value === 'number' || typ
 const valueText = (value: unknown): string => {
   if (typeof value === 'number') return Math.abs(value) >= 1_000 ? amountText(value) : decimal(value, 4);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return isObject(value) || Array.isArray(value) ? 'there' : 'none';
+  return value === undefined || value === null ? 'none' : 'there';
 };
 
 const namingKeys = ['lender', 'label', 'name', 'loan_id', 'kind', 'code'];
