@@ -31,6 +31,17 @@ it('a lender is set beside at most seven others, and two features may be wanted'
   ]);
 });
 
+it.each(['recommended', 'compared', 'beside'])(
+  'the lender that is kept as %s is named by at most 64 characters',
+  (place) => {
+    const isKept = (length: number): boolean => {
+      const lender = 'a'.repeat(length);
+      return keptNote.safeParse({ words: {}, [place]: place === 'beside' ? [lender] : lender }).success;
+    };
+    expect([0, 1, 64, 65].map(isKept)).toEqual([true, true, true, false]);
+  },
+);
+
 it.each([
   ['name', 200],
   ['business', 200],

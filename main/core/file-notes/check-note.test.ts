@@ -31,6 +31,15 @@ describe('a note that is computed again', () => {
     });
   });
 
+  it('has a later security limit compared where any of its answers states one, and says what its seal does not fit', async () => {
+    const limited = (amount: number) => [answer('acacia', 1), answer('wattle', 1, { security_limit: { amount } })];
+    const check = await checked(noteOf({ answers: limited(1) }), { answers: limited(2) });
+    expect(check).toMatchObject({ outcome: { status: 'differs', more: 0 }, changed: ['inputs'] });
+    expect(check.outcome.status === 'differs' ? check.outcome.differences : []).toEqual([
+      { place: 'Answers, wattle, result, security limit, amount', stated: '1', now: '2' },
+    ]);
+  });
+
   it('differs in each figure that is another one, of which sixty are shown', async () => {
     const answers = (by: number) => Array.from({ length: 63 }, (_, index) => answer(`l${index}`, 500_000 + by));
     const { outcome } = await checked(noteOf({ answers: answers(0) }), { answers: answers(1) });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { NoteFile } from '../../../shared/note/note-file.ts';
 import { succeed } from '../../../shared/outcome.ts';
@@ -59,12 +60,43 @@ describe('file notes', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('are opened from the text that the page has, with what comes out when they are computed again', async () => {
+    const text = readFileSync('test/notes/model-2-sealed.json', 'utf8');
+    const { results, description } = JSON.parse(text) as NoteFile;
+    const calculator = { modelChanges: [{ version: 2 }], compute: () => Promise.resolve(succeed(results)) };
+    const handlers = fileNoteHandlers({ calculator } as unknown as FileNotePorts);
+    expect(await handlers['fileNotes.open']({ text })).toMatchObject({
+      data: { status: 'opened', note: { description }, check: { outcome: { status: 'same' }, isSealed: true } },
+    });
+  });
+
+  it('have their words kept with a scenario of one’s own teams', async () => {
+    const keptNotes = {
+      read: (teamIds: readonly string[], id: string) =>
+        teamIds.includes('ours') && id === 's' ? { words: {} } : undefined,
+      write: (teamIds: readonly string[], id: string) => teamIds.includes('ours') && id === 's',
+    };
+    const connections = { current: () => ({ teamIds: ['ours'] }) };
+    const handlers = fileNoteHandlers({ keptNotes, connections } as unknown as FileNotePorts);
+    const [read, write] = [handlers['fileNotes.readKept'], handlers['fileNotes.writeKept']];
+    const kept = { words: {} };
+    const missing = { ok: false, error: { code: 'NOT_FOUND' } };
+    expect([await read({ scenarioId: 's' }), await read({ scenarioId: 'gone' })]).toMatchObject([
+      succeed(kept),
+      missing,
+    ]);
+    expect([await write({ scenarioId: 's', kept }), await write({ scenarioId: 'gone', kept })]).toMatchObject([
+      ...[succeed({ id: 's' }), missing],
+    ]);
+  });
+
   it('are sealed where they are made, and keep the seal that they were opened with', async () => {
     const { handlers } = withDialogs({ status: 'unsupported' });
     const note = { description: 'Chen', inputs: {}, results: {}, words: {}, adviser: {}, seal: { record: 'of old' } };
     const sealIn = async (isOpened: boolean): Promise<unknown> => {
       const saved = await handlers['fileNotes.exportFile']({ note: note as unknown as NoteFile, isOpened });
       if (!saved.ok || saved.data.status !== 'download') throw new Error('There is no text.');
+      expect(saved.data.fileName).toBe('Chen file note.json');
       return (JSON.parse(saved.data.text) as { readonly seal: unknown }).seal;
     };
     expect(await sealIn(true)).toEqual(note.seal);

@@ -105,6 +105,10 @@ it('a note of no lender is not made, unless one outside the panel is named', asy
   ]).toEqual(['INVALID_INPUT', 'INVALID_INPUT', ['wattle', undefined]]);
 });
 
+it('there is no note of a scenario that is not there', async () => {
+  expect(await chosenOf({ scenarioId: 'none' })).toBe('NOT_FOUND');
+});
+
 it('a note is computed for the lenders that it sets out, the recommended one first', async () => {
   const { computed } = await made({ beside: ['acacia'] });
   expect(computed).toEqual([{ chosen: [] }, { chosen: ['mulga', 'acacia'], compared: 'banksia' }]);

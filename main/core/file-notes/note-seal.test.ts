@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { NoteFile } from '../../../shared/note/note-file.ts';
 import { changedParts, hashOf, sealOf } from './note-seal.ts';
@@ -13,6 +14,16 @@ const note = {
   },
   inputsHash: hashOf(inputs),
 } as unknown as NoteFile;
+
+it('a hash is of JSON by RFC 8785, whatever the order of the members', () => {
+  const canonical = '{"a":[null,"ä",{"c":true}],"b":1.5,"é":{}}';
+  const expected = createHash('sha256').update(canonical).digest('hex');
+  for (const part of [
+    { b: 1.5, a: [null, 'ä', { d: undefined, c: true }], é: {} },
+    { é: {}, a: [null, 'ä', { c: true }], b: 1.5 },
+  ])
+    expect(hashOf(part)).toBe(expected);
+});
 
 it('a sealed note says which of its parts are not as they were sealed', () => {
   const sealed = { ...note, seal: sealOf(note) };
