@@ -63,6 +63,50 @@ test('one group needs no sum, and without property there is no picture', () => {
   expect(portfolioOf(body({ securities: [{ id: 'a' }] }))).toEqual({ groups: [], unsecured: [] });
 });
 
+test('cents add up to cents, and what has no value and no loan is not in the picture', () => {
+  const securities = [
+    { id: 'a', address: 'Home', value: 100_000.1 },
+    { id: 'b', address: 'Unit', value: 200_000.2 },
+    { id: 'c', address: 'Shed' },
+    { id: 'd', address: 'Bare' },
+  ];
+  const loan = { existing_or_proposed: 'proposed' };
+  const portfolio = portfolioOf(
+    body({
+      securities,
+      home_loans: [
+        { ...loan, id: 'l', loan_amount: 0.1 },
+        { ...loan, id: 'm', loan_amount: 0.2 },
+        { ...loan, id: 'n', loan_amount: 0 },
+        { ...loan, loan_amount: 0 },
+      ],
+      home_loan_security_links: [
+        ...['l', 'm'].flatMap((id) => ['a', 'b'].map((one) => ({ home_loan_id: id, security_id: one }))),
+        { home_loan_id: 'n', security_id: 'c' },
+      ],
+    }),
+  );
+  expect(portfolio.groups).toMatchObject([{ worth: 300_000.3, lent: 0.3, equity: 300_000 }]);
+  expect([portfolio.groups.length, portfolio.unsecured, portfolio.all]).toEqual([1, [], undefined]);
+});
+
+test('loans on properties without a value have neither an LVR by group nor one in all', () => {
+  const portfolio = portfolioOf(
+    body({
+      securities: [{ id: 'a' }, { id: 'b' }],
+      home_loans: ['a', 'b'].map((id) => ({ id, existing_or_proposed: 'proposed', loan_amount: 5 })),
+      home_loan_security_links: ['a', 'b'].map((id) => ({ home_loan_id: id, security_id: id })),
+    }),
+  );
+  expect([...portfolio.groups, portfolio.all].map((group) => [group?.lent, group?.lvr])).toEqual([
+    ...[
+      [5, undefined],
+      [5, undefined],
+      [10, undefined],
+    ],
+  ]);
+});
+
 test('every group has the LVR of its loans, and every loan that is kept appears once', () => {
   fc.assert(
     fc.property(scenarioArbitrary, (scenario) => {

@@ -56,3 +56,16 @@ it('leaves out what takes nothing, and says where more counts than is stated', (
     ['Surplus', 2_000],
   ]);
 });
+
+it('shows the cents by which a month’s level falls, so that the last is the net month of the statement', () => {
+  const bare = { novated_lease: undefined, medicare_levy: 0, medicare_surcharge: undefined, help: 0, rent_gross: 0 };
+  const small = { ...applicant, ...bare, incomes: [income(100, 100)], rent_counted: 0, tax: 50 };
+  // 8.33 a month before tax, and 4.17 after it
+  expect(steps([small, small], line('living', -0.1), line('living', -0.2))).toEqual([
+    ['Gross income', 16.66],
+    ['Income tax', -8.32],
+    ['Net income', 8.34],
+    ['Living costs', -0.3],
+    ['Surplus', 8.04],
+  ]);
+});

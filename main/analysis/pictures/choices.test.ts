@@ -42,6 +42,43 @@ test('names the choices that weigh most, as most of the lenders make them that d
   });
 });
 
+test('of choices that as many lenders make, the one that comes first is weighed, in any order of the lenders', () => {
+  const likeOthers = (...shades: readonly number[]) => {
+    const others = shades.map((rental_shade, at) => named(`other-${at}`, { rental_shade }));
+    return finish(choicesOf(request, others)).choices.map(({ to, lenders }) => [to, lenders]);
+  };
+  expect([likeOthers(0.6, 0.7), likeOthers(0.7, 0.6), likeOthers(0.7, 0.6, 0.7), likeOthers(0.6, 0.7, 0.7)]).toEqual([
+    ...[[[0.6, 1]], [[0.6, 1]], [[0.7, 2]], [[0.7, 2]]],
+  ]);
+});
+
+test('of more than five choices those are named that move the capacity most, and of equals the surplus', () => {
+  const rich = requestFor(
+    scenarioOf({
+      income: [{ ...salary, overtime: 10_000, boarder_income: 9_000 }],
+      securities: [letProperty, { id: 'shop', transaction_type: 'owned', value: 1 }],
+      home_loans: [proposedLoan, { id: 'x', existing_or_proposed: 'existing', balance: 90_000, rate: 6, term: 20 }],
+      liabilities: [{ id: 'g', type: 'guarantee', balance: 60_000, monthly_repayment: 400 }],
+    }),
+  );
+  const differences: readonly ServicingOverrides[] = [
+    { rental_shade: 0.7 },
+    { shade: { overtime: 0.5 } },
+    { shade: { boarder_income: 0.1 } },
+    { buffer_existing: 1 },
+    { capacity_step: 1 },
+    { contingent_share: 0.1 },
+  ];
+  const one = differences.flatMap((each) => finish(choicesOf(rich, [named('a', each)])).choices);
+  expect(one).toHaveLength(differences.length);
+  const all = Object.assign({}, ...differences, {
+    shade: { overtime: 0.5, boarder_income: 0.1 },
+  }) as ServicingOverrides;
+  const size = ({ capacity, surplus }: (typeof one)[number]) => [Math.abs(capacity), Math.abs(surplus)] as const;
+  const bySize = one.toSorted((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1]);
+  expect(finish(choicesOf(rich, [named('a', all)])).choices).toEqual(bySize.slice(0, 5));
+});
+
 test('names nothing where all lenders choose alike, or nothing can be calculated', () => {
   expect(finish(choicesOf(request, [request.lender, named('a', {})]))).toEqual({ choices: [], of: 1 });
   const others = [named('a', { rental_shade: 0.7 })];

@@ -51,7 +51,19 @@ test('the rate moves by quarters, the term by years, with today’s among them',
 test('the longest term is the lender’s, up to 35 years', () => {
   const longest = (max_term_months: number) =>
     finish(curvesOf(withServicing(requestFor(scenario), { max_term_months }))).term.at(-1)?.at;
-  expect([300, 420, 480, 60].map(longest)).toEqual([25, 35, 35, undefined]);
+  expect([300, 306, 420, 480, 60].map(longest)).toEqual([25, 25, 35, 35, undefined]);
+});
+
+test('a term of today that is shorter than the shortest, or longer than the lender’s, is not among the points', () => {
+  const endsWith = (term: number) => {
+    const { term: points, termNow } = finish(curvesOf(withLoans([{ ...scenario.home_loans[0], term }])));
+    return [points[0]?.at, points.at(-1)?.at, termNow];
+  };
+  expect([endsWith(8), endsWith(10), endsWith(33)]).toEqual([
+    [10, 30, 8],
+    [10, 30, 10],
+    [10, 30, 33],
+  ]);
 });
 
 test('only the requested loans vary, and a term no longer than the interest-only period has no point', () => {
