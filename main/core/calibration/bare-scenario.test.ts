@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyScenario, scenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody, scenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { scenarioArbitrary } from '../../../test/support/scenarios/arbitraries.ts';
 import { requestFor } from '../../../test/support/scenarios/servicing-requests.ts';
@@ -44,6 +44,68 @@ test('a premium that a way into the home spares is waived in it', () => {
     }).additional_info?.costs;
   expect(costsWith('waiver')).toEqual({ lmi_capitalised: true, lmi_waived: true });
   expect(costsWith('insured')).toEqual({ lmi_capitalised: true });
+});
+
+test('nothing is left in it that no calculation reads', () => {
+  const day = '2026-11-26';
+  const costs = { lmi_capitalised: true, lmi_quoted: 4_000, lmi_waived: false, lender_fees: 600, cashback: 2_000 };
+  const bareWith = (isCapitalised: boolean) =>
+    bareScenario({
+      ...emptyScenario(),
+      income: [
+        {
+          ...{ payg: 90_000, name: 'Kim', entered: {}, figure_dates: {}, switched_off: {} },
+          ...{ owned_home: true, profession: 'doctor' },
+        },
+      ],
+      securities: [
+        {
+          ...{ id: 's', postcode: '2000', value: 600_000, address: '1 First St', contract_date: day },
+          ...{ settlement_date: day, finance_date: day, third_party: true, sale: { price: 1 }, building: {} },
+          purchase: { first_home: true, duty: 5, kind: 'new' },
+        },
+      ],
+      home_loans: [
+        {
+          ...{ loan_amount: 500_000, rate: 6, lender_name: 'Westpac', product_name: 'Basic', fixed_until: day },
+          ...{ interest_only_until: day, fixed_period_on: day, interest_only_period_on: day },
+          ...{ pre_approval_lender: 'Westpac', pre_approval_expires: day },
+        },
+      ],
+      additional_info: {
+        ...{ useDependantAges: false, switched_off: {}, cash_at_hand: 5, gift: 6, ways_in: { chosen: 'insured' } },
+        costs: { ...costs, lmi_capitalised: isCapitalised },
+        guarantors: [{ name: 'Pat', amount: 100_000, address: '2 Second St', release_date: day }],
+      },
+    } as unknown as ScenarioBody);
+  const security = { id: 's', postcode: '2000', value: 600_000, contract_date: day };
+  const { income, securities, home_loans, additional_info } = bareWith(false);
+  expect({ income, securities, home_loans, additional_info }).toEqual({
+    income: [{ payg: 90_000 }],
+    securities: [security],
+    home_loans: [{ loan_amount: 500_000, rate: 6 }],
+    additional_info: { useDependantAges: false },
+  });
+  // The premium that is lent on top is estimated from the state and whether it is a first home, unless it is quoted.
+  expect(bareWith(true)).toMatchObject({ securities: [{ ...security, purchase: { state: 'nsw', first_home: true } }] });
+  expect(bareWith(true).securities?.[0]?.purchase).toEqual({ state: 'nsw', first_home: true });
+  expect(bareWith(true).additional_info?.costs).toEqual({
+    lmi_capitalised: true,
+    lmi_quoted: 4_000,
+    lmi_waived: false,
+  });
+});
+
+test('a guarantor who counts is an amount without a name, an address or a day', () => {
+  const { additional_info: info } = bareScenario({
+    ...emptyScenario(),
+    securities: [{ id: 's', value: 600_000 }],
+    additional_info: {
+      ...{ useDependantAges: false },
+      guarantors: [{ name: 'Pat', amount: 100_000, address: '2 Second St', release_date: '2030-01-01' }],
+    },
+  } as ScenarioBody);
+  expect(info?.guarantors).toEqual([{ amount: 100_000 }]);
 });
 
 test('it names nobody and has no field that only another client knows', () => {

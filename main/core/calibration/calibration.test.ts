@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalibrationCase } from '../../../shared/calibration/case.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
-import { type LenderFile, maxCases } from '../../../shared/pack/lender-file.ts';
+import { type LenderFile, maxCases, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { firstFile } from '../packs/versions.ts';
@@ -15,7 +15,11 @@ const { id: _id, scenario: _scenario, ...typed } = caseOf('typed', { title: 'As 
 const saving = { savedBy: 'Kim', savedMs: 1, remark: '' };
 
 /** A desk with the lender Oak, which calculates a capacity for each case by the name of its pack. */
-const openDesk = (cases: readonly CalibrationCase[], capacities: Readonly<Record<string, number>> = {}) => {
+const openDesk = (
+  cases: readonly CalibrationCase[],
+  capacities: Readonly<Record<string, number>> = {},
+  choices: (pack: { readonly name: string }, one: CalibrationCase) => unknown = () => undefined,
+) => {
   let file: LenderFile = {
     ...firstFile({ pack: samplePack({ id: 'own-oak', name: 'Oak' }), notes: {}, policies: [] }, saving),
     cases: [...cases],
@@ -32,6 +36,7 @@ const openDesk = (cases: readonly CalibrationCase[], capacities: Readonly<Record
       },
     },
     calibrator: {
+      choices,
       figures: (pack: { readonly name: string }, some: readonly unknown[]) => {
         calculations += 1;
         return some.map(() => (pack.name in capacities ? { capacity: capacities[pack.name] } : undefined));
@@ -97,6 +102,49 @@ describe('a case', () => {
       error: { code: 'INVALID_INPUT' },
     });
     expect(file().cases).toEqual([]);
+  });
+
+  it('is not added where the lender’s document would be too long, and may be replaced there and removed', async () => {
+    const desk = openDesk([caseOf('a'), caseOf('b')], { Oak: 1 });
+    desk.read();
+    const [version] = desk.file().versions;
+    desk.change({ versions: [{ ...version!, remark: 'a'.repeat(maxLenderCharacters) }] });
+    const keep = (which: object) =>
+      desk.handlers['calibration.keep']({ id: 'own-oak', typed, scenarioId: 's', ...which });
+    expect(await keep({})).toMatchObject({
+      error: {
+        code: 'INVALID_INPUT',
+        issues: [{ path: ['scenarioId'], message: expect.stringContaining('too long') as string }],
+      },
+    });
+    expect(await keep({ caseId: 'a' })).toEqual(succeed({ caseId: 'a' }));
+    expect(await desk.handlers['calibration.remove']({ id: 'own-oak', caseId: 'b' })).toEqual(succeed({ caseId: 'b' }));
+    expect(idsOf(desk.file())).toEqual(['a']);
+  });
+
+  it('is weighed by the newest version of its lender, as long as both are kept', async () => {
+    const weighed: unknown[] = [];
+    const desk = openDesk([caseOf('a'), caseOf('b')], {}, (pack, one) => {
+      weighed.push([pack.name, one.id]);
+      return Promise.resolve({ choices: [], of: 3 });
+    });
+    const choices = (id: string, caseId: string) => desk.handlers['calibration.choices']({ id, caseId });
+    expect(await choices('own-oak', 'b')).toEqual(succeed({ choices: [], of: 3 }));
+    const missing = { ok: false, error: { code: 'NOT_FOUND' } };
+    expect([await choices('own-oak', 'gone'), await choices('own-elm', 'a')]).toMatchObject([missing, missing]);
+    expect(weighed).toEqual([['Oak', 'b']]);
+  });
+
+  it('of a lender that is not here is neither kept, removed, checked nor explained', async () => {
+    const { handlers, file } = openDesk([caseOf('a')]);
+    const id = 'own-elm';
+    const { pack } = file().versions[0]!;
+    expect([
+      await handlers['calibration.keep']({ id, typed, scenarioId: 's' }),
+      await handlers['calibration.remove']({ id, caseId: 'a' }),
+      await handlers['calibration.check']({ id, pack }),
+      await handlers['calibration.explain']({ id, pack }),
+    ]).toMatchObject(Array.from({ length: 4 }, () => ({ ok: false, error: { code: 'NOT_FOUND' } })));
   });
 
   it('is removed once', async () => {
