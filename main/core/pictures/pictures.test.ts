@@ -57,11 +57,46 @@ describe('pictures', () => {
     ]);
   });
 
+  it('asks for each kind with its own question, and no kind cancels another', async () => {
+    const client = fakeClient();
+    const created = await client.createScenario({ body: {} });
+    const scenarioId = created.ok ? created.data.id : '';
+    const signals: AbortSignal[] = [];
+    const pictures = new Proxy({} as Pictures, {
+      get: (_none, kind) => async (_scenario: unknown, question: unknown, signal: AbortSignal) => {
+        signals.push(signal);
+        await turn();
+        return { kind, question };
+      },
+    });
+    const handlers = pictureHandlers({ connections: fakeConnections(client), directory, pictures });
+    const [of, at] = [{ lender: 'acacia' }, { addToRates: 0.5 }];
+    const between = { from: 'wattle', to: 'acacia' };
+    const answers = await Promise.all([
+      handlers['pictures.curves']({ scenarioId, ...of, ...at }),
+      handlers['pictures.choices']({ scenarioId, ...of, ...at }),
+      handlers['pictures.bridges']({ scenarioId, ...at }),
+      handlers['pictures.waysIn']({ scenarioId, ...at }),
+      handlers['pictures.guarantees']({ scenarioId, ...at }),
+      handlers['pictures.difference']({ scenarioId, ...between, ...at }),
+    ]);
+    expect(answers.map((one) => one.ok && one.data)).toEqual([
+      { kind: 'curves', question: { ...of, ...at } },
+      { kind: 'choices', question: { ...of, ...at } },
+      { kind: 'bridges', question: at },
+      { kind: 'waysIn', question: at },
+      { kind: 'guarantees', question: at },
+      { kind: 'difference', question: { ...between, ...at } },
+    ]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual(Array(6).fill(false));
+  });
+
   it('refuses an unknown lender and a missing scenario', async () => {
     const { handlers, scenarioId } = await withScenario();
     const notFound = { ok: false, error: { code: 'NOT_FOUND' } };
     const pair = { scenarioId, addToRates: 0, from: 'acacia', to: 'wattle' };
     expect(await handlers['pictures.curves']({ scenarioId, addToRates: 0, lender: 'nobody' })).toMatchObject(notFound);
+    expect(await handlers['pictures.choices']({ scenarioId, addToRates: 0, lender: 'nobody' })).toMatchObject(notFound);
     expect(await handlers['pictures.difference']({ ...pair, from: 'nobody' })).toMatchObject(notFound);
     expect(await handlers['pictures.difference']({ ...pair, to: 'nobody' })).toMatchObject(notFound);
     expect(await handlers['pictures.difference']({ ...pair, scenarioId: 'none' })).toMatchObject(notFound);
