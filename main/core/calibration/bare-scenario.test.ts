@@ -22,7 +22,7 @@ test('its figures are the same, at a lender that assesses what is lent for mortg
 });
 
 test('guarantors count in it where they count in the scenario, whatever way into the home is taken', () => {
-  const guarantors = [{ name: 'Pat', amount: 100_000 }];
+  const guarantors = [{ name: 'Pat', amount: 100_000, address: '2 Second St', release_date: '2030-01-01' }];
   const bareWith = (property_purpose: string, chosen?: string) =>
     bareScenario({
       ...emptyScenario(),
@@ -75,7 +75,6 @@ test('nothing is left in it that no calculation reads', () => {
       additional_info: {
         ...{ useDependantAges: false, switched_off: {}, cash_at_hand: 5, gift: 6, ways_in: { chosen: 'insured' } },
         costs: { ...costs, lmi_capitalised: isCapitalised },
-        guarantors: [{ name: 'Pat', amount: 100_000, address: '2 Second St', release_date: day }],
       },
     } as unknown as ScenarioBody);
   const security = { id: 's', postcode: '2000', value: 600_000, contract_date: day };
@@ -94,18 +93,6 @@ test('nothing is left in it that no calculation reads', () => {
     lmi_quoted: 4_000,
     lmi_waived: false,
   });
-});
-
-test('a guarantor who counts is an amount without a name, an address or a day', () => {
-  const { additional_info: info } = bareScenario({
-    ...emptyScenario(),
-    securities: [{ id: 's', value: 600_000 }],
-    additional_info: {
-      ...{ useDependantAges: false },
-      guarantors: [{ name: 'Pat', amount: 100_000, address: '2 Second St', release_date: '2030-01-01' }],
-    },
-  } as ScenarioBody);
-  expect(info?.guarantors).toEqual([{ amount: 100_000 }]);
 });
 
 test('it names nobody and has no field that only another client knows', () => {

@@ -48,7 +48,7 @@ const made = async (question: Partial<Question>, costs: readonly string[] = []) 
     beside: [],
     leftOut: [],
     ...question,
-  } as Question);
+  });
   return { outcome, computed };
 };
 
