@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Income } from '../../../shared/service/scenario-income.ts';
 import type { LivingExpenses } from '../../../shared/service/scenario.ts';
-import { declaredTotal, mainEarner, withDeclared, withIncomes, withOneMoreChild, withSalary } from './what-ifs.ts';
+import {
+  declaredTotal,
+  hasOvertime,
+  mainEarner,
+  withDeclared,
+  withIncomes,
+  withOneMoreChild,
+  withOvertime,
+  withSalary,
+} from './what-ifs.ts';
 
 describe('all earnings times a factor', () => {
   it('are every income, last year’s, the payslip’s and each business year’s, to the cent; counts and days stay', () => {
@@ -27,6 +36,8 @@ describe('all earnings times a factor', () => {
         {
           ownership_share: 50,
           business_debt_monthly: 250,
+          evidenced_income: 200_000 * times,
+          other_owners: [{ ownership_share: 25, salary: 30_000 * times }],
           years: [
             {
               ...{ net_profit: 60_000 * times, salary: 40_000 * times, depreciation: 3_000 * times },
@@ -113,4 +124,33 @@ it('one more child is a newborn of the first household, with an age where ages a
   expect(withOneMoreChild({ households: born }, '2026-11-25').households).toEqual([
     { num_dependants: 1, dependant_birthdays: ['2019-03-12', '2026-11-25'] },
   ]);
+});
+
+it('less overtime is less of it for everyone, and there is some where anybody has any', () => {
+  const income = [{ payg: 80_000 }, { payg: 60_000, overtime: 10_000.05 }];
+  expect(withOvertime({ income }, 0.9).income).toEqual([{ payg: 80_000 }, { payg: 60_000, overtime: 9_000.05 }]);
+  expect([{ income }, { income: income.slice(0, 1) }, { income: [{ overtime: 0 }] }, {}].map(hasOvertime)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+it('whatever is asked about one part of a scenario leaves the others as they are', () => {
+  const scenario = {
+    households: [{ num_adults: 1 }],
+    income: [{ payg: 80_000, overtime: 5_000 }],
+    self_employed_income: [{ years: [{ net_profit: 9_000 }] }],
+    living_expenses: [{ simple_basic_expense: 2_000 }],
+    home_loans: [{ loan_amount: 500_000 }],
+    additional_info: { cash_at_hand: 5 },
+  };
+  const { households: _households, ...besideHouseholds } = scenario;
+  const { income: _income, ...besideIncome } = scenario;
+  const { living_expenses: _expenses, ...besideExpenses } = scenario;
+  const { self_employed_income: _business, ...besideEarnings } = besideIncome;
+  expect(withOneMoreChild(scenario, '2026-11-25')).toMatchObject(besideHouseholds);
+  expect(withSalary(scenario, 0, 1)).toMatchObject(besideIncome);
+  expect(withOvertime(scenario, 0.5)).toMatchObject(besideIncome);
+  expect(withIncomes(scenario, 0.5)).toMatchObject(besideEarnings);
+  expect(withDeclared(scenario, 1)).toMatchObject(besideExpenses);
+  expect(withDeclared({ ...scenario, living_expenses: [] }, 1)).toMatchObject(besideExpenses);
 });
