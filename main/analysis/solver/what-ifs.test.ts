@@ -37,7 +37,7 @@ describe('all earnings times a factor', () => {
           ownership_share: 50,
           business_debt_monthly: 250,
           evidenced_income: 200_000 * times,
-          other_owners: [{ ownership_share: 25, salary: 30_000 * times }],
+          other_owners: [{ share: 25, salary: 30_000 * times }],
           years: [
             {
               ...{ net_profit: 60_000 * times, salary: 40_000 * times, depreciation: 3_000 * times },
