@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insurancePremium, premiumTable } from './mortgage-insurance.ts';
 import { registrationFees } from './registration-fees.ts';
-import { stateIds, stateOf, stateOfPostcode } from './state.ts';
+import { stateIds, stateNames, stateOf, stateOfPostcode } from './state.ts';
 import { endsSoon, lastBefore } from './validity.ts';
 
 const transfer = (state: (typeof stateIds)[number], price: number, day = '2026-11-21'): number | undefined => {
@@ -276,6 +276,13 @@ describe('the state of a postcode', () => {
     [undefined, undefined],
   ] as const)('%s is %s', (postcode, state) => {
     expect(stateOfPostcode(postcode)).toBe(state);
+  });
+});
+
+it('each state and territory is called by its own name', () => {
+  expect(stateNames).toEqual({
+    ...{ nsw: 'New South Wales', vic: 'Victoria', qld: 'Queensland', wa: 'Western Australia' },
+    ...{ sa: 'South Australia', tas: 'Tasmania', act: 'Australian Capital Territory', nt: 'Northern Territory' },
   });
 });
 
