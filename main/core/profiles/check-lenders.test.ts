@@ -10,7 +10,8 @@ const names = ['granted', 'foreign', 'nobody', 'silent'] as const;
 
 const refusals: Readonly<Record<string, AppErrorCode>> = { foreign: 'FORBIDDEN', nobody: 'BAD_REQUEST' };
 
-const setUp = (whileAsked: (edit: (lenders: Profile['lenders']) => Profile['lenders']) => void = () => undefined) => {
+/** `meanwhile`: what becomes of the lenders while the service is asked. */
+const setUp = (meanwhile: (lenders: Profile['lenders']) => Profile['lenders'] = (lenders) => lenders) => {
   let profile: Profile = testProfile({
     lenders: names.map((name) => ({ name, standing: 'unchecked', reason: 'from before' })),
   });
@@ -24,10 +25,7 @@ const setUp = (whileAsked: (edit: (lenders: Profile['lenders']) => Profile['lend
   const client = fakeClient({
     products: ({ query: { lenders } }) => {
       const [lender = ''] = lenders;
-      if (lender === 'granted')
-        whileAsked((edit) => {
-          profile = { ...profile, lenders: edit(profile.lenders) };
-        });
+      if (lender === 'granted') profile = { ...profile, lenders: meanwhile(profile.lenders) };
       if (lender === 'silent') return Promise.resolve(fail('SERVICE_UNREACHABLE', 'Cut.'));
       const code = refusals[lender];
       return Promise.resolve(code === undefined ? succeed([]) : fail(code, `No ${lender}.`));
@@ -57,12 +55,10 @@ it('asks only about those named', async () => {
 });
 
 it('lenders that are added, removed or put elsewhere while they are asked about are so afterwards', async () => {
-  const { check, lenders } = setUp((edit) =>
-    edit((before) => [
-      { name: 'added', standing: 'unchecked' },
-      ...before.filter(({ name }) => name !== 'foreign').toReversed(),
-    ]),
-  );
+  const { check, lenders } = setUp((before) => [
+    { name: 'added', standing: 'unchecked' },
+    ...before.filter(({ name }) => name !== 'foreign').toReversed(),
+  ]);
   await check();
   expect(lenders().map(({ name, standing }) => `${name}: ${standing}`)).toEqual([
     ...['added: unchecked', 'silent: unchecked', 'nobody: unknown', 'granted: granted'],

@@ -83,9 +83,12 @@ test('a lender recommended that does not bridge it is named, to the broker and t
 });
 
 test('the debt on the way is that at the lender recommended, whichever is the better, and though something is in its way', () => {
-  for (const obstacles of [[], ['peak_lvr'] as const]) {
-    const dearer = { lender: 'acacia', figures: { ...figures, rate: 8.4 }, obstacles, kept: figures.end };
-    const both: HeldSelling = { ...selling, lenders: [...selling.lenders.slice(1), dearer] };
+  const dearer = { lender: 'acacia', figures: { ...figures, rate: 8.4 }, kept: figures.end };
+  for (const hindered of [
+    { ...dearer, obstacles: [] },
+    { ...dearer, obstacles: ['peak_lvr' as const] },
+  ]) {
+    const both: HeldSelling = { ...selling, lenders: [...selling.lenders.slice(1), hindered] };
     for (const [best, peak] of [['acacia', '1,378,350'] as const, ['wattle', '1,375,313'] as const])
       expect(linesOf(clientSelling(both, lendersWith(best)))[0]).toContain(`at most ${peak} after 3 months`);
   }
