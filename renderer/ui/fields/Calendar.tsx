@@ -11,7 +11,8 @@ export interface CalendarProps {
 
 /** A month to pick a day from; arrow keys move, Enter picks. */
 export const Calendar = ({ value, onPick }: CalendarProps) => {
-  const first = value ?? todayInSydney();
+  const today = todayInSydney();
+  const first = value ?? today;
   return (
     <FocusTrap>
       <div>
@@ -21,8 +22,11 @@ export const Calendar = ({ value, onPick }: CalendarProps) => {
           defaultDate={first}
           firstDayOfWeek={1}
           weekendDays={[]}
-          highlightToday
-          getDayProps={(day) => (day === first ? { 'data-autofocus': true } : {})}
+          // Not by the library, which marks the day of the computer: another one in Perth late in the evening.
+          getDayProps={(day) => ({
+            ...(day === today && { 'data-today': true, 'data-highlight-today': true }),
+            ...(day === first && { 'data-autofocus': true }),
+          })}
           ariaLabels={{ previousMonth: 'Month before', nextMonth: 'Month after' }}
           // Picking the day that is chosen already gives none.
           onChange={(day) => onPick(day ?? first)}
