@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyScenario, scenarioBody } from '../../shared/service/scenario.ts';
 import { finish } from '../../test/support/scenarios/finish-search.ts';
 import { letProperty, proposedLoan, salary, scenarioOf } from '../../test/support/scenarios/parts.ts';
-import { requestFor } from '../../test/support/scenarios/servicing-requests.ts';
+import { requestFor, withServicing } from '../../test/support/scenarios/servicing-requests.ts';
 import { servicingVectors, vectorLender, vectorToday } from '../../test/vectors/servicing-vectors.ts';
 import { guaranteesOf } from './guarantees/guarantees.ts';
 import { createPictures } from './pictures.ts';
@@ -13,7 +13,8 @@ import { differenceOf } from './pictures/difference.ts';
 const lenders = ['vanilla', 'strict', 'gentle'].map((id) => vectorLender(id));
 const [vanilla = vectorLender('vanilla'), strict = vectorLender('strict')] = lenders;
 const { benchmark } = servicingVectors;
-const pictures = createPictures({ lenders, benchmark }, { now: () => Date.parse(`${vectorToday}T02:00:00.000Z`) });
+const clock = { now: () => Date.parse(`${vectorToday}T02:00:00.000Z`) };
+const pictures = createPictures({ lenders, benchmark }, clock);
 const scenario = scenarioBody.parse({
   ...emptyScenario(),
   ...scenarioOf({ income: [salary], securities: [letProperty], home_loans: [proposedLoan] }),
@@ -30,6 +31,26 @@ describe('the pictures of a scenario', () => {
     expect(await pictures.difference(scenario, between, signal)).toEqual(finish(differenceOf(request, strict)));
     const requests = lenders.map((lender) => ({ ...request, lender }));
     expect(await pictures.guarantees(scenario, asked, signal)).toEqual(finish(guaranteesOf(requests)));
+  });
+
+  it('of a sale and purchase have the points added too', async () => {
+    const { lender } = withServicing(request, { bridging: 'offered', bridging_max_lvr: 95, dti_max: null });
+    const selling = scenarioBody.parse({
+      ...scenario,
+      income: [{ ...salary, payg: 400_000 }],
+      securities: [
+        { id: 'old', transaction_type: 'selling', value: 800_000, settlement_date: '2027-05-15' },
+        { id: 'new', transaction_type: 'purchasing', value: 950_000, settlement_date: '2027-02-15' },
+      ],
+      home_loans: [{ ...proposedLoan, id: 'l', loan_amount: 500_000 }],
+      home_loan_security_links: [{ home_loan_id: 'l', security_id: 'new' }],
+    });
+    const { bridges } = createPictures({ lenders: [lender], benchmark }, clock);
+    const surplus = async (addToRates: number): Promise<number> =>
+      (await bridges(selling, { addToRates }, signal))?.lenders[0]?.figures?.end.surplus ?? Infinity;
+    const [without, added] = [await surplus(0), await surplus(2)];
+    expect(without).toBeLessThan(Infinity);
+    expect(added).toBeLessThan(without);
   });
 
   it('are none of a lender that is not there, and of no way or sale that the scenario has not', async () => {

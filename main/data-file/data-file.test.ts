@@ -123,6 +123,18 @@ it('a damaged file in use is replaced by a backup without a restart', async () =
   await file.close();
 });
 
+it('a backup is restored after an attempt that was broken off by an error', async () => {
+  let isStuck = true;
+  const stop = () => (isStuck ? Promise.reject(new Error('Something else has it.')) : Promise.resolve());
+  const { file, ids, backup, read } = await openWithDamagedRow(stop);
+  await read(ids.later).catch(() => undefined);
+  await expect(file.restore(backup)).rejects.toThrow('Something else has it.');
+  isStuck = false;
+  expect(await file.restore(backup)).toMatchObject({ ok: true, data: { restored: backup } });
+  expect(file.status()).toEqual({ status: 'open' });
+  await file.close();
+});
+
 it('a file whose last edits were removed while it was closed says so, and is replaced by a backup only on request', async () => {
   const folder = folders.make();
   const { ids, teamId, backup } = await makeFolder(folder);

@@ -20,6 +20,7 @@ describe('registration fees', () => {
     ['qld', 180_000, 248.04],
     ['qld', 400_000, 1_272.36],
     ['qld', 650_000, 2_436.36],
+    ['qld', 650_001, 2_482.92],
     ['qld', 1_600_000, 6_859.56],
   ] as const)('of a transfer in %s at %d are %d', (state, price, fee) => {
     expect(transfer(state, price)).toBe(fee);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateKeys, type KeyPair } from '../../main/vault/index.ts';
 import { dataOf, upgrader as scenario } from '../support/desk/ask-bridge-world.ts';
 import { homeLenders, publishingDeskWithEngines } from '../support/desk/publishing.ts';
-import { profileId } from '../support/publishing/world.ts';
+import { profileId, testProfile } from '../support/publishing/world.ts';
 
 /*
  * A sale and purchase asked about at a service that has no fields for it: the engine of somebody else, over the wire's
@@ -132,6 +132,19 @@ describe('a sale and purchase asked about at a service', () => {
         return scenarioId === key.scenarioId ? [[done, total]] : [];
       }),
     ).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
+  });
+
+  it('asks only lenders that the service may compute for, and nothing where there are none', async () => {
+    const grant = (...standings: readonly ('granted' | 'not_granted')[]): void => {
+      const lenders = [lender, other].map((name, at) => ({ name, standing: standings[at] ?? 'granted' }));
+      desk.store.publishing.profiles.put(testProfile({ lenders }));
+    };
+    grant('granted', 'not_granted');
+    await ask();
+    expect(told('remote.progress').at(-1)).toMatchObject({ done: 2, total: 2 });
+    grant('not_granted', 'not_granted');
+    requests = [];
+    expect([await ask(), requests]).toMatchObject([{ ok: false, error: { code: 'REFUSED' } }, []]);
   });
 
   it('asks about one state alone where both settle on one day', async () => {

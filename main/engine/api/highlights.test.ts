@@ -38,6 +38,11 @@ describe('highlights', () => {
     expect(highlights(marked(lines.join('\n')))).toEqual(words.map((word) => `<em>${word}</em> here`));
   });
 
+  it('show a word that stands only beside one that was shown before', () => {
+    const lines = [...Array.from({ length: 9 }, () => '[common] here'), '[common] and [rare] here'];
+    expect(highlights(marked(lines.join('\n')))[1]).toBe('<em>common</em> and <em>rare</em> here');
+  });
+
   it('start at the start of the line if it is within the context, else at a word', () => {
     const started = (length: number): string =>
       highlights(`first line\n${'x'.repeat(length - 2)} ${marked(' [match]')}`)[0] ?? '';

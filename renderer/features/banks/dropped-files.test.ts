@@ -31,7 +31,10 @@ const folder = (name: string, entries: readonly Entry[]): Entry => ({
 });
 
 const dropped = async (...entries: (Entry | null)[]): Promise<string[]> => {
-  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  let isOver = false;
+  // A browser empties the list once the event is over.
+  queueMicrotask(() => (isOver = true));
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => (isOver ? null : entry) }));
   const files = await droppedFiles(items as unknown as DataTransferItemList);
   return files.map(({ name }) => name);
 };

@@ -28,6 +28,8 @@ it.each([
 });
 
 it('a refused signature has the fingerprint to read out', async () => {
-  const failure: TestFailure = { kind: 'signature_refused', sentence: 'It does not match.', advice: [] };
-  expect(await textsOf({ ...failure, fingerprint: 'a1b2 c3d4' })).toContain('a1b2 c3d4');
+  for (const advice of [[], ['Read it out to the operator.']]) {
+    const failure: TestFailure = { kind: 'signature_refused', sentence: 'It does not match.', advice };
+    expect(await textsOf({ ...failure, fingerprint: 'a1b2 c3d4' })).toContain('a1b2 c3d4');
+  }
 });
