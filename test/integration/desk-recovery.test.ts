@@ -7,7 +7,7 @@ import { openDesk } from '../support/desk/open.ts';
 import { type Call, succeedAt, useDeskTransports } from '../support/desk/transports.ts';
 import { usualDataFolder } from '../support/electron/bundle.ts';
 import { openTestStore, temporaryFolders } from '../support/engine/store.ts';
-import { damageFolder, overwrite, setAsideIn } from '../support/store/damaged-folder.ts';
+import { damageFolder, damageScenario, makeFolder, overwrite, setAsideIn } from '../support/store/damaged-folder.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
@@ -74,6 +74,23 @@ describe.each(useDeskTransports())('a desk with a damaged file, over $name,', (t
     expect(heard).toContain('recovery.changed');
     stop();
     await desk.close();
+  });
+});
+
+describe('a data file in use', () => {
+  it('tells windows of damage that a read meets, and that the newest sound copy can be had', async () => {
+    const dataFolder = folders.make();
+    const { ids, backup } = await makeFolder(dataFolder);
+    const events: string[] = [];
+    const { desk, close } = await openDesk({ dataFolder });
+    desk.events.subscribe((name) => events.push(name));
+    const good = succeedAt((name, input) => desk.router.dispatch(name, input));
+    damageScenario(dataFolder, ids.later);
+    await desk.router.dispatch('scenarios.read', { id: ids.later });
+    expect(events).toContain('recovery.changed');
+    expect(await good('recovery.status', {})).toMatchObject({ status: 'damaged' });
+    expect(await good('recovery.restore', { backup })).toMatchObject({ restored: backup });
+    await close();
   });
 });
 

@@ -72,6 +72,9 @@ it('who gives a note is stored field by field as each is left, if it was changed
   expect(changes()[3]).toEqual({
     ...{ adviser: { name: 'Kim Lee', business: 'Wattle Loans', creditLicence: '1234567', contact: 'kim@example.com' } },
   });
+  await user.clear(getByLabelText('Contact'));
+  await user.tab();
+  expect(changes()[4]).toMatchObject({ adviser: { creditLicence: '1234567', contact: '' } });
 });
 
 const organisation = { policiesSet: [], problems: [], serviceAddress: null };

@@ -47,3 +47,14 @@ it('a business counts by its evidence: turnover by the share of its owners, a le
     ...[70, 70, 100, 100, 0],
   ]);
 });
+
+it('what a business pays other owners makes up its loss first, and none earns less than nothing', () => {
+  const counted = (net_profit: number) =>
+    totalsOf({
+      ...emptyScenario(),
+      self_employed_income: [
+        { years: [{ net_profit }], ownership_share: 50, other_owners: [{ applicant_id: 'a', share: 50, salary: 80 }] },
+      ],
+    }).income;
+  expect([100, -50, -100].map(counted)).toEqual([180, 30, 0]);
+});
