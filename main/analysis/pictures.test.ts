@@ -45,9 +45,9 @@ describe('the pictures of a scenario', () => {
       home_loans: [{ ...proposedLoan, id: 'l', loan_amount: 500_000 }],
       home_loan_security_links: [{ home_loan_id: 'l', security_id: 'new' }],
     });
-    const { bridges } = createPictures({ lenders: [lender], benchmark }, clock);
+    const bridging = createPictures({ lenders: [lender], benchmark }, clock);
     const surplus = async (addToRates: number): Promise<number> =>
-      (await bridges(selling, { addToRates }, signal))?.lenders[0]?.figures?.end.surplus ?? Infinity;
+      (await bridging.bridges(selling, { addToRates }, signal))?.lenders[0]?.figures?.end.surplus ?? Infinity;
     const [without, added] = [await surplus(0), await surplus(2)];
     expect(without).toBeLessThan(Infinity);
     expect(added).toBeLessThan(without);

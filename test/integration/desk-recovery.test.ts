@@ -82,7 +82,8 @@ describe('a data file in use', () => {
     const dataFolder = folders.make();
     const { ids, backup } = await makeFolder(dataFolder);
     const events: string[] = [];
-    const { desk, close } = await openDesk({ dataFolder });
+    const opened = await openDesk({ dataFolder });
+    const { desk } = opened;
     desk.events.subscribe((name) => events.push(name));
     const good = succeedAt((name, input) => desk.router.dispatch(name, input));
     damageScenario(dataFolder, ids.later);
@@ -90,7 +91,7 @@ describe('a data file in use', () => {
     expect(events).toContain('recovery.changed');
     expect(await good('recovery.status', {})).toMatchObject({ status: 'damaged' });
     expect(await good('recovery.restore', { backup })).toMatchObject({ restored: backup });
-    await close();
+    await opened.close();
   });
 });
 
