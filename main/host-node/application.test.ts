@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Log, LogFields } from '../platform/log/log.ts';
 import { type ApplicationParts, createApplication } from './application.ts';
 
@@ -95,6 +95,7 @@ describe('the web application of the Node host', () => {
         turn += 1;
         counting = setImmediate(count);
       });
+      onTestFinished(() => clearImmediate(counting));
       const turns: number[] = [];
       const dispatch = () => {
         turns.push(turn);
@@ -105,7 +106,6 @@ describe('the web application of the Node host', () => {
       await (how === 'in one request'
         ? send('POST', '/rpc', session, JSON.stringify(names.map((name) => ({ name, input: {} }))))
         : Promise.all(names.map((name) => send('POST', `/rpc/${name}`, session, '{}'))));
-      clearImmediate(counting);
       expect(new Set(turns).size).toBe(3);
     },
   );

@@ -126,7 +126,7 @@ it('one more child is a newborn of the first household, with an age where ages a
   ]);
 });
 
-it('less overtime is less of it for everyone, and there is some where anybody has any', () => {
+it('overtime is scaled to the cent for each applicant who has any, and a scenario has some where one of them does', () => {
   const income = [{ payg: 80_000 }, { payg: 60_000, overtime: 10_000.05 }];
   expect(withOvertime({ income }, 0.9).income).toEqual([{ payg: 80_000 }, { payg: 60_000, overtime: 9_000.05 }]);
   expect([{ income }, { income: income.slice(0, 1) }, { income: [{ overtime: 0 }] }, {}].map(hasOvertime)).toEqual([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
@@ -282,11 +282,13 @@ it('a brand with many payloads keeps nobody waiting for all of them', async () =
     turns += 1;
     counting = setImmediate(count);
   });
+  onTestFinished(() => {
+    clearImmediate(counting);
+    vi.restoreAllMocks();
+  });
   for (const work of [() => stage.preview(), () => stage.take()]) {
     turns = 0;
     await work();
     expect(turns).toBeGreaterThanOrEqual(payloads.length);
   }
-  clearImmediate(counting);
-  vi.restoreAllMocks();
 });

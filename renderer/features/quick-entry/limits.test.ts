@@ -57,58 +57,42 @@ const twice: readonly (readonly [before: string, pairs: readonly (readonly [stri
   [
     '',
     [
-      ...([
-        ['single', 'couple'],
-        ['2 kids', '3 kids'],
-        ['2150', '2151'],
-        ['first home', 'fhb'],
-      ] as const),
-      ...([
-        ['985/780', 'loan 500k'],
-        ['exp 3k', 'exp 4k'],
-        ['renting 500', 'renting 600'],
-        ['crossed', 'xcoll'],
-      ] as const),
-      ...([
-        ['lmi waived', 'lmi on top'],
-        ['guarantor 90k', 'guarantor 80k'],
-        ['saves 2k', 'saves 3k'],
-      ] as const),
-      ...([
-        ['prices 3%', 'prices 4%'],
-        ['capital', 'rest of state'],
-        ['citizens', 'permanent residents'],
-      ] as const),
-      ...([
-        ['gift 50k', 'gift 60k'],
-        ['aged 4, 7', 'aged 5, 8'],
-      ] as const),
+      ['single', 'couple'],
+      ['2 kids', '3 kids'],
+      ['2150', '2151'],
+      ['first home', 'fhb'],
+      ['985/780', 'loan 500k'],
+      ['exp 3k', 'exp 4k'],
+      ['renting 500', 'renting 600'],
+      ['crossed', 'xcoll'],
+      ['lmi waived', 'lmi on top'],
+      ['guarantor 90k', 'guarantor 80k'],
+      ['saves 2k', 'saves 3k'],
+      ['prices 3%', 'prices 4%'],
+      ['capital', 'rest of state'],
+      ['citizens', 'permanent residents'],
+      ['gift 50k', 'gift 60k'],
+      ['aged 4, 7', 'aged 5, 8'],
     ],
   ],
   [
     '985/780, ',
     [
-      ...([
-        ['inv', 'oo'],
-        ['unit', 'house'],
-        ['25 years', '30 years'],
-        ['5y io', '3y io'],
-      ] as const),
-      ...([
-        ['3y fixed', '4y fixed'],
-        ['6.1%', '6.2%'],
-        ['since 24/10/19', 'since 25/10/19'],
-      ] as const),
-      ...([
-        ['settles 12/2/27', 'settles 13/2/27'],
-        ['io until 31/3/27', 'io until 1/4/27'],
-      ] as const),
+      ['inv', 'oo'],
+      ['unit', 'house'],
+      ['25 years', '30 years'],
+      ['5y io', '3y io'],
+      ['3y fixed', '4y fixed'],
+      ['6.1%', '6.2%'],
+      ['since 24/10/19', 'since 25/10/19'],
+      ['settles 12/2/27', 'settles 13/2/27'],
+      ['io until 31/3/27', 'io until 1/4/27'],
     ],
   ],
 ];
 
 const ofApplicants = [
-  ...(['overtime 5k', 'reportable super 5k', 'casual 14 months', 'se 140k', 'bas 240k', 'dep 12k'] as const),
+  ...['overtime 5k', 'reportable super 5k', 'casual 14 months', 'se 140k', 'bas 240k', 'dep 12k'],
   'ytd 21k to 24/10/26',
 ];
 
