@@ -51,6 +51,8 @@ describe('readers who do not read', () => {
   ])('of %i requests lose their connection with %s', async (requests, _reason, silentMs) => {
     const [socket] = (await askAndNotRead(1, requests)).sockets;
     if (socket === undefined) throw new Error('There is no connection');
+    // The answer is written whole when its first bytes arrive, and their time to read it has begun.
+    await once(socket, 'readable');
     // What was sent before the cut still fills the socket: the end is behind it.
     setTimeout(() => socket.resume(), silentMs);
     await once(socket, 'close');
