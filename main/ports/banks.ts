@@ -34,14 +34,23 @@ export interface ProductAt {
   readonly product: Product | undefined;
 }
 
-/** The published products of a data folder, as files and other programs leave them. */
-export interface PublishedCatalogue {
+/** Published products as their files were when they were read. */
+export interface PublishedProducts {
   /** `damaged`: files that cannot be read. */
   brands(): { readonly brands: PublishedBrand[]; readonly damaged: readonly string[] };
+  /** By brand. */
   products(): PublishedListing[];
+  /** Those of whole brands, from one or from the first on, until they are `enough`. `next`: the brand that follows. */
+  page(from: string | undefined, enough: number): { readonly products: PublishedListing[]; readonly next?: string };
   withdrawn(): WithdrawnProduct[];
   /** The oldest first; empty for a product that was never stored. */
   history(productId: string): ProductAt[];
+}
+
+/** The published products of a data folder, as files and other programs leave them. */
+export interface PublishedCatalogue {
+  /** Reads the files that have changed, while others are served. */
+  read(): Promise<PublishedProducts>;
   /** False where the brand has no products. */
   remove(brand: string): boolean;
 }
@@ -84,7 +93,8 @@ export interface Staged {
   readonly source: 'files' | 'banks';
   readonly stage: {
     readonly lines: readonly StagedLine[];
-    preview(): Promise<StagedBrand[]>;
+    /** By brand, from one or from the first on, until they have `enough` changes. `next`: the brand that follows. */
+    preview(from?: string, enough?: number): Promise<{ readonly brands: StagedBrand[]; readonly next?: string }>;
   };
 }
 

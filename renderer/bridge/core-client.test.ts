@@ -53,6 +53,41 @@ describe('calls', () => {
     expect(await createCoreClient(answering(raw)).call('settings.read', {})).toEqual(unreadable);
   });
 
+  it.each(['call', 'callTogether'] as const)('by %s with an answer in pages are asked to its end', async (way) => {
+    const asked: unknown[] = [];
+    const page = (brand: string, next?: string) => ({
+      ok: true,
+      data: {
+        brands: [{ brand, added: 0, changed: 0, unchanged: 1, missing: 0, changes: [] }],
+        ...(next !== undefined && { next }),
+      },
+    });
+    const failure = { ok: false, error: { code: 'NOT_FOUND', message: 'This import is gone.' } };
+    let rest: unknown[] = [page('Numbat', 'Quokka'), page('Quokka')];
+    const transport: Transport = {
+      ...answering(page('Acacia', 'Numbat')),
+      call: (_name, input) => {
+        asked.push(input);
+        return Promise.resolve('start' in (input as object) ? rest.shift() : page('Acacia', 'Numbat'));
+      },
+    };
+    const client = createCoreClient(transport);
+    const ask = () =>
+      way === 'call'
+        ? client.call('banks.preview', { id: 'one' })
+        : client.callTogether([{ name: 'banks.preview', input: { id: 'one' } }])[0];
+    const whole = await ask();
+    expect(whole.ok && [whole.data.brands.map(({ brand }) => brand), 'next' in whole.data]).toEqual([
+      ...[['Acacia', 'Numbat', 'Quokka'], false],
+    ]);
+    expect(asked.slice(way === 'call' ? 1 : 0)).toEqual([
+      { id: 'one', start: 'Numbat' },
+      { id: 'one', start: 'Quokka' },
+    ]);
+    rest = [failure];
+    expect(await ask()).toEqual(failure);
+  });
+
   it('made together are parsed one by one, and are unreadable where an answer is missing', async () => {
     const calls = [
       { name: 'settings.read', input: {} },

@@ -68,12 +68,33 @@ export const createCoreClient = (transport: Transport): CoreClient => {
     }
   };
 
+  /** An answer in pages is read to its end: its list is that of all of them. */
+  const whole = async <N extends MethodName>(
+    name: N,
+    input: unknown,
+    first: Promise<unknown>,
+  ): Promise<Outcome<Output<N>>> => {
+    let outcome = await answered(name, first);
+    const list = outcome.ok ? (await methodNamed(name))?.pages : undefined;
+    if (list === undefined) return outcome;
+    for (let before: unknown[] = []; outcome.ok;) {
+      // As the contract makes each method with pages.
+      const page = outcome.data as Readonly<Record<string, unknown>> & { readonly next?: string };
+      before = [...before, ...(page[list] as unknown[])];
+      if (page.next === undefined) return { ok: true, data: { ...page, [list]: before } as Output<N> };
+      outcome = await answered(name, transport.call(name, { ...(input as object), start: page.next }));
+    }
+    return outcome;
+  };
+
   return {
-    call: (name, input) => answered(name, transport.call(name, input)),
+    call: (name, input) => whole(name, input, transport.call(name, input)),
     callTogether: <C extends readonly CallOf<MethodName>[]>(calls: C) => {
       const answers = transport.callTogether(calls);
       // As many as there are calls, each of its own method.
-      return calls.map(({ name }, index) => answered(name, answers[index] ?? Promise.resolve())) as OutcomesOf<C>;
+      return calls.map(({ name, input }, index) =>
+        whole(name, input, answers[index] ?? Promise.resolve()),
+      ) as OutcomesOf<C>;
     },
     subscribe: (name, listener) => {
       listeners[name].add(listener);

@@ -75,7 +75,7 @@ it.each([
   ['string 0 1000', ['element', 'note', 'remark', 'fileNotes.savePdf description', 'policies.writeNote title']],
   ['string 0 1024', ['filePassphrase', ...keyCalls.map((call) => `keys.${call} passphrase`)]],
   ['string 8 1024', ['keys.make passphrase', 'keys.import passphrase']],
-  ['string 0 2000', ['url']],
+  ['string 0 2000', ['start', 'url']],
   ['string 0 4000', ['policies.writeNote text']],
   ['string 0 12000', ['fileNotes.exportTable rows[][]']],
   ['string 0 20000', ['accessToken', 'clientId', 'rules.exportList rows[][]']],

@@ -25,8 +25,8 @@ const passing: readonly Fault[] = [
   { kind: 'cut' },
 ];
 
-const shown = (banks: ReplayedProducts) =>
-  banks.catalogue
+const shown = async (banks: ReplayedProducts) =>
+  (await banks.catalogue.read())
     .products()
     .map(({ product }) => product)
     .toSorted((a, b) => (a._id < b._id ? -1 : 1));
@@ -88,7 +88,7 @@ const updateThrough = async (server: ReplayServer, folder: string, ids: readonly
   if (state !== 'fetched') await (state === 'none' ? banks.updates.start(ids) : banks.updates.resume());
   const staged = await banks.stageUpdate();
   await banks.take(staged?.id ?? '', new Set());
-  return shown(banks);
+  return await shown(banks);
 };
 
 it('through faults, cancels and torn writes an update ends as one without any, and asks for nothing twice', async () => {
@@ -139,5 +139,5 @@ it('goes on after a kill in the middle, and asks again for two answers at the mo
   const [code] = (await once(start(), 'exit')) as [number];
   const again = server.seen.slice(asked).filter(({ productId }) => done.has(`quokka ${productId ?? ''}`));
   expect([code, again]).toEqual([0, []]);
-  expect(banksUnder(folder, server).catalogue.products()).toHaveLength(20);
+  expect((await banksUnder(folder, server).catalogue.read()).products()).toHaveLength(20);
 });

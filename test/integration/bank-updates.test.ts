@@ -24,9 +24,9 @@ describe('an update from the banks', () => {
     expect(server.seen.filter(({ productId }) => productId === undefined).map(({ page }) => page)).toEqual([1, 2, 3]);
     const staged = await banks.stageUpdate();
     expect(await staged?.stage.preview()).toMatchObject([{ brand: 'quokka', added: 7, missing: 0 }]);
-    expect(banks.catalogue.products()).toEqual([]);
+    expect((await banks.catalogue.read()).products()).toEqual([]);
     await banks.take(staged?.id ?? '', new Set());
-    expect(banks.catalogue.products()).toHaveLength(7);
+    expect((await banks.catalogue.read()).products()).toHaveLength(7);
     expect(banks.updates.status().state).toBe('taken');
   });
 
@@ -35,7 +35,7 @@ describe('an update from the banks', () => {
     const server = await replay([bank]);
     const banks = banksUnder(folders.make(), server);
     await banks.fetchAndTake(['quokka']);
-    const [first] = banks.catalogue.products();
+    const [first] = (await banks.catalogue.read()).products();
     bank.products = [
       { ...bank.products[0], lendingRates: [rate('0.0575', {})] },
       bank.products[1] ?? {},
@@ -51,7 +51,7 @@ describe('an update from the banks', () => {
     ).toEqual([200, 200, 304]);
     expect(changes.map(({ kind }) => kind).sort()).toEqual(['changed', 'new', 'withdrawn']);
     expect(changes.find(({ kind }) => kind === 'changed')?.rates[0]).toMatchObject({ was: 6, is: 5.75 });
-    const history = banks.catalogue.history(first?.product._id ?? '');
+    const history = (await banks.catalogue.read()).history(first?.product._id ?? '');
     expect(history.map(({ product }) => product?.rateTableFields.baseRate)).toEqual([6, 5.75]);
   });
 
@@ -63,7 +63,7 @@ describe('an update from the banks', () => {
     await banks.updates.start(['quokka']);
     bank.fault = ({ productId }) => (productId === 'p1' ? { kind: 'status', status: 404 } : undefined);
     await banks.fetchAndTake(['quokka']);
-    expect(banks.catalogue.products().map(({ product }) => product.productName)).toEqual([
+    expect((await banks.catalogue.read()).products().map(({ product }) => product.productName)).toEqual([
       'Home loan 0',
       'Home loan 2',
     ]);
@@ -73,7 +73,7 @@ describe('an update from the banks', () => {
     const server = await replay([bankWith('quokka', 4, { versions: [3] })]);
     const banks = banksUnder(folders.make(), server, { ignoresLowest: true });
     await banks.fetchAndTake(['quokka']);
-    expect(banks.catalogue.products()).toHaveLength(4);
+    expect((await banks.catalogue.read()).products()).toHaveLength(4);
     expect(server.seen.filter(({ status }) => status === 406).length).toBeLessThanOrEqual(8);
   });
 });
@@ -114,7 +114,7 @@ describe('a bank that misbehaves', () => {
     bank.fault = ({ productId }) => (productId === 'p1' ? fault : undefined);
     const changes = await banks.fetchAndTake(['quokka']);
     expect(changes.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed']);
-    expect(banks.catalogue.products()).toHaveLength(4);
+    expect((await banks.catalogue.read()).products()).toHaveLength(4);
     expect(banks.last()).toMatchObject([{ failures: { [reason]: 1 } }]);
   });
 
@@ -127,7 +127,7 @@ describe('a bank that misbehaves', () => {
     ]);
     const banks = banksUnder(folders.make(), server);
     await banks.fetchAndTake(['quokka']);
-    expect(banks.catalogue.products()).toHaveLength(3);
+    expect((await banks.catalogue.read()).products()).toHaveLength(3);
     expect(Math.max(...banks.pauses)).toBe(7_000);
   });
 
@@ -142,7 +142,7 @@ describe('a bank that misbehaves', () => {
     server.seen.length = 0;
     expect(await banks.fetchAndTake(['quokka'])).toEqual([]);
     expect(server.seen.filter(isProduct).length).toBeLessThanOrEqual(maxAtAHost);
-    expect(banks.catalogue.products()).toHaveLength(9);
+    expect((await banks.catalogue.read()).products()).toHaveLength(9);
     expect(banks.last()).toMatchObject([{ state: 'done', listed: 9, failures: { TOO_MANY_REQUESTS: 9 } }]);
   });
 
@@ -153,7 +153,7 @@ describe('a bank that misbehaves', () => {
     await banks.fetchAndTake(['quokka']);
     bank.fault = ({ productId }) => (productId === undefined ? { kind: 'loop' } : undefined);
     expect(await banks.fetchAndTake(['quokka'])).toEqual([]);
-    expect(banks.catalogue.products()).toHaveLength(7);
+    expect((await banks.catalogue.read()).products()).toHaveLength(7);
     expect(banks.last()).toMatchObject([{ listFailure: 'PAGING_LOOP' }]);
     expect(server.seen.length).toBeLessThan(40);
   });

@@ -17,8 +17,8 @@ it('a file that names hundreds of banks keeps nobody waiting while it is looked 
   );
   const base64 = Buffer.from(JSON.stringify(body)).toString('base64');
   await good('banks.addFiles', { id, parts: [{ name: 'many.json', base64, last: true }] });
-  const looked = await watchLoop(() => good('banks.staged', {}));
-  expect(looked.result.staged?.brands).toHaveLength(brands);
+  const looked = await watchLoop(() => good('banks.preview', { id }));
+  expect(looked.result.brands).toHaveLength(brands);
   const taken = await watchLoop(() => good('banks.take', { id, removeMissingOf: [] }));
   expect(taken.result).toEqual({ added: brands, changed: 0, unchanged: 0 });
   // Others are served in between, however quick the disk is: one that takes all at once lets no timer fire.

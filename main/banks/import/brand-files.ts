@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { product } from '../../../shared/service/product.ts';
-import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
+import { writeAtomically } from '../../platform/files/atomic-write.ts';
+import { privateFileMode } from '../../platform/files/private-files.ts';
+import type { Steps } from '../../platform/process/run-in-slices.ts';
 
 /*
  * The products that banks publish, in the data folder's catalogue: one file per brand,
@@ -62,6 +65,10 @@ const fileNameOf = (brand: string): string => {
   return `${readable || 'brand'}-${hash('sha256', brand.toLowerCase()).slice(0, 8)}.json`;
 };
 
+/** The order of brands: by name, and no two alike. */
+export const compareBrands = (a: string, b: string): number =>
+  a.localeCompare(b, 'en-AU') || (a < b ? -1 : Number(a > b));
+
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The contents of a file: undefined where there is none, `damaged` where they were altered. */
@@ -95,38 +102,64 @@ const namesIn = (folder: string): readonly string[] => {
 
 const isBrandFile = (name: string): boolean => /^[^.].*\.json$/.test(name);
 
-/** Changes whenever a file of the folder does. */
-export const stampOf = (dataFolder: string): string => {
-  const folder = folderOf(dataFolder);
-  const stamps = namesIn(folder)
-    .filter(isBrandFile)
-    .map((name) => {
-      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-      return `${name} ${stats?.mtimeMs ?? 0} ${stats?.size ?? 0} ${stats?.ino ?? 0}`;
-    });
-  return stamps.toSorted().join('\n');
-};
+/** The names of the files of brands, each with what changes whenever the file does. */
+const stampsOf = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    namesIn(folder)
+      .filter(isBrandFile)
+      .map((name) => {
+        const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+        return [name, `${stats?.mtimeMs ?? 0} ${stats?.size ?? 0} ${stats?.ino ?? 0}`];
+      }),
+  );
 
-/** Every brand with products, by name, and the names of files that are damaged. */
-export const readBrands = (
-  dataFolder: string,
-): { readonly brands: readonly BrandFile[]; readonly damaged: readonly string[] } => {
+/** What is stored of all brands. */
+export interface StoredBrands {
+  /** Those with products, by name. */
+  readonly brands: readonly BrandFile[];
+  /** The names of files that are damaged. */
+  readonly damaged: readonly string[];
+}
+
+interface KeptFile {
+  readonly stamp: string;
+  readonly found: BrandFile | 'damaged';
+}
+
+/**
+ * Reads what is stored of all brands, as often as it is called: only files that have changed since are read again. A
+ * step is a file.
+ */
+export const brandReader = (dataFolder: string): (() => Steps<StoredBrands>) => {
   const folder = folderOf(dataFolder);
-  const names = namesIn(folder).filter(isBrandFile);
-  const read = names.map((name) => ({ name, found: readFile(join(folder, name)) }));
-  return {
-    brands: read
-      .flatMap(({ found }) => (found === undefined || found === 'damaged' ? [] : [found]))
-      .toSorted((a, b) => a.brand.localeCompare(b.brand, 'en-AU')),
-    damaged: read.filter(({ found }) => found === 'damaged').map(({ name }) => name),
+  let kept: ReadonlyMap<string, KeptFile> = new Map();
+  return function* () {
+    const current = new Map<string, KeptFile>();
+    for (const [name, stamp] of stampsOf(folder)) {
+      const before = kept.get(name);
+      if (before?.stamp === stamp) {
+        current.set(name, before);
+        continue;
+      }
+      const found = readFile(join(folder, name));
+      if (found !== undefined) current.set(name, { stamp, found });
+      yield;
+    }
+    kept = current;
+    return {
+      brands: [...current.values()]
+        .flatMap(({ found }) => (found === 'damaged' ? [] : [found]))
+        .toSorted((a, b) => compareBrands(a.brand, b.brand)),
+      damaged: [...current].filter(([, { found }]) => found === 'damaged').map(([name]) => name),
+    };
   };
 };
 
 /** Replaces what is stored for a brand. On failure throws the file system's error and changes nothing. */
-export const writeBrand = (dataFolder: string, brand: BrandFile): void => {
+export const writeBrand = async (dataFolder: string, brand: BrandFile): Promise<void> => {
   const folder = folderOf(dataFolder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeAtomicallySync(join(folder, fileNameOf(brand.brand)), `${JSON.stringify(brand, null, 1)}\n`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeAtomically(join(folder, fileNameOf(brand.brand)), `${JSON.stringify(brand, null, 1)}\n`, privateFileMode);
 };
 
 /** Removes what is stored for a brand; false where there is nothing. */

@@ -9,10 +9,10 @@ import { owner, payload, rate } from './published-products.test-data.ts';
 
 const folders = temporaryFolders();
 
-const importFrom = (paths: readonly string[], dataFolder: string, day = '2026-11-21') => {
+const importFrom = async (paths: readonly string[], dataFolder: string, day = '2026-11-21') => {
   const lines: ImportLine[] = [];
   const report = (line: ImportLine) => lines.push(line);
-  const totals = importProducts(paths, { dataFolder, now: new Date(day), report });
+  const totals = await importProducts(paths, { dataFolder, now: new Date(day), report });
   return { lines, totals };
 };
 
@@ -41,10 +41,10 @@ const storedIn = (dataFolder: string) => {
 };
 
 describe('an import', () => {
-  it('stores what each payload became, by brand, and changes nothing when repeated', () => {
+  it('stores what each payload became, by brand, and changes nothing when repeated', async () => {
     const [from, data] = [folders.make(), folders.make()];
     write(from, 'a.json', [payload(), payload({ productId: 'other', brandName: 'Numbat Bank' })]);
-    const first = importFrom([from], data);
+    const first = await importFrom([from], data);
     expect(first.totals).toEqual({
       ...{ payloads: 2, products: 2, outcomes: { EXACT: 2 } },
       ...{ added: 2, changed: 0, unchanged: 0 },
@@ -53,23 +53,23 @@ describe('an import', () => {
       { brand: 'Numbat Bank', imports: [['other', '2026-11-21', 6]] },
       { brand: 'Quokka Mutual', imports: [['everyday', '2026-11-21', 6]] },
     ]);
-    expect(importFrom([from], data, '2026-11-22').totals).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect((await importFrom([from], data, '2026-11-22')).totals).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(storedIn(data)[1]?.imports).toEqual([['everyday', '2026-11-21', 6]]);
   });
 
-  it('replaces only what a changed payload became before', () => {
+  it('replaces only what a changed payload became before', async () => {
     const [from, data] = [folders.make(), folders.make()];
     write(from, 'a.json', [payload(), payload({ productId: 'other' })]);
-    importFrom([from], data);
+    await importFrom([from], data);
     write(from, 'a.json', payload({ lendingRates: [rate('0.0625', owner)] }));
-    expect(importFrom([from], data, '2026-11-22').totals).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+    expect((await importFrom([from], data, '2026-11-22')).totals).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
     expect(storedIn(data)[0]?.imports).toEqual([
       ['everyday', '2026-11-22', 6.25],
       ['other', '2026-11-21', 6],
     ]);
   });
 
-  it('keeps the sixty newest prices of a product that changes every day, beside the one it has', () => {
+  it('keeps the sixty newest prices of a product that changes every day, beside the one it has', async () => {
     const [from, data] = [folders.make(), folders.make()];
     const days = Array.from({ length: 70 }, (_, day) => ({
       since: new Date(Date.UTC(2026, 6, 1 + day)).toISOString(),
@@ -77,31 +77,31 @@ describe('an import', () => {
     }));
     for (const { since, rate: percent } of days) {
       write(from, 'a.json', payload({ lendingRates: [rate((percent / 100).toFixed(4), owner)] }));
-      importFrom([from], data, since);
+      await importFrom([from], data, since);
     }
-    const catalogue = publishedCatalogue(data);
+    const catalogue = await publishedCatalogue(data).read();
     const history = catalogue.history(catalogue.products()[0]?.product._id ?? '');
     expect(history.map(({ since, product }) => ({ since, rate: product?.rateTableFields.baseRate }))).toEqual(
       days.slice(-61),
     );
   });
 
-  it('sets a damaged file of a brand aside as it was, and begins anew', () => {
+  it('sets a damaged file of a brand aside as it was, and begins anew', async () => {
     const [from, data] = [folders.make(), folders.make()];
     write(from, 'a.json', [payload(), payload({ productId: 'other' })]);
-    importFrom([from], data);
+    await importFrom([from], data);
     const folder = join(data, 'catalogue', 'products');
     const [name = ''] = readdirSync(folder);
     const damaged = readFileSync(join(folder, name), 'utf8').slice(0, -20);
     write(folder, name, damaged);
     write(from, 'a.json', payload());
-    expect(importFrom([from], data).totals).toMatchObject({ added: 1, changed: 0, unchanged: 0 });
+    expect((await importFrom([from], data)).totals).toMatchObject({ added: 1, changed: 0, unchanged: 0 });
     expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(damaged);
     expect(readdirSync(folder).sort()).toEqual([name, `${name}.damaged`]);
-    expect(publishedCatalogue(data).brands()).toMatchObject({ damaged: [], brands: [{ payloads: 1 }] });
+    expect((await publishedCatalogue(data).read()).brands()).toMatchObject({ damaged: [], brands: [{ payloads: 1 }] });
   });
 
-  it('keeps apart brands with similar names', () => {
+  it('keeps apart brands with similar names', async () => {
     const [from, data] = [folders.make(), folders.make()];
     const brands = ['P & N', 'P+N', '!!', '??'];
     write(
@@ -109,7 +109,7 @@ describe('an import', () => {
       'a.json',
       brands.map((brandName) => payload({ brandName })),
     );
-    importFrom([from], data);
+    await importFrom([from], data);
     expect(
       storedIn(data)
         .map(({ brand }) => brand)
@@ -119,7 +119,7 @@ describe('an import', () => {
 });
 
 describe('the files of an import', () => {
-  it('are files, folders with everything below them, and archives', () => {
+  it('are files, folders with everything below them, and archives', async () => {
     const [from, data] = [folders.make(), folders.make()];
     mkdirSync(join(from, 'deep', 'er'), { recursive: true });
     write(join(from, 'deep', 'er'), 'one.json', payload({ productId: 'deep' }));
@@ -132,7 +132,7 @@ describe('the files of an import', () => {
     writeFileSync(join(from, 'bank.zip'), zip);
     const listed = { data: { products: [{ ...payload().data, productId: 'listed', lendingRates: undefined }] } };
     const single = write(folders.make(), 'three.json', `\uFEFF${JSON.stringify(listed)}`);
-    const { lines } = importFrom([from, single], data);
+    const { lines } = await importFrom([from, single], data);
     expect(lines.map(({ file, productId, outcome }) => [file, productId, outcome])).toEqual([
       [join(from, 'bank.zip', 'in', 'two.json'), 'zipped', 'EXACT'],
       [join(from, 'bank.zip', 'bad.json'), '', 'NOT_JSON'],
@@ -141,7 +141,7 @@ describe('the files of an import', () => {
     ]);
   });
 
-  it('that cannot be used get a line each, and the import continues', () => {
+  it('that cannot be used get a line each, and the import continues', async () => {
     const [from, data] = [folders.make(), folders.make()];
     const bad = [
       write(from, 'text.json', 'no json'),
@@ -150,7 +150,7 @@ describe('the files of an import', () => {
       join(from, 'missing.json'),
     ];
     const good = write(from, 'good.json', payload());
-    const { lines, totals } = importFrom([...bad, good], data);
+    const { lines, totals } = await importFrom([...bad, good], data);
     expect(lines.map(({ outcome }) => outcome)).toEqual([
       'NOT_JSON',
       'NOT_JSON',
@@ -161,10 +161,10 @@ describe('the files of an import', () => {
     expect(totals).toMatchObject({ payloads: 1, added: 1 });
   });
 
-  it.skipIf(process.getuid?.() === 0)('that may not be read get a line', () => {
+  it.skipIf(process.getuid?.() === 0)('that may not be read get a line', async () => {
     const [from, data] = [folders.make(), folders.make()];
     const file = write(from, 'closed.json', payload());
     chmodSync(file, 0o000);
-    expect(importFrom([file], data).lines.map(({ outcome }) => outcome)).toEqual(['UNREADABLE']);
+    expect((await importFrom([file], data)).lines.map(({ outcome }) => outcome)).toEqual(['UNREADABLE']);
   });
 });

@@ -23,10 +23,10 @@ const noProduct = { productId: '', products: [], warnings: [], dropped: {}, maxE
  * Imports files, archives and folders of published products into the data folder's catalogue. `report` gets a line for
  * each payload and each file that cannot be read; only a catalogue that cannot be written stops an import.
  */
-export const importProducts = (
+export const importProducts = async (
   paths: readonly string[],
   { dataFolder, now, report }: { dataFolder: string; now: Date; report: (line: ImportLine) => void },
-): ImportTotals => {
+): Promise<ImportTotals> => {
   const byBrand = new Map<string, ImportRecord[]>();
   const outcomes: Record<string, number> = {};
   let [payloads, products] = [0, 0];
@@ -50,5 +50,5 @@ export const importProducts = (
       if ('refusal' in file) tell({ file: file.name, ...noProduct, outcome: file.refusal });
       else for (const payload of file.payloads) importOne(file.name, payload);
     }
-  return { payloads, products, outcomes, ...keepImports(dataFolder, byBrand, now) };
+  return { payloads, products, outcomes, ...(await keepImports(dataFolder, byBrand, now)) };
 };

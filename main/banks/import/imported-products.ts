@@ -130,18 +130,18 @@ export function* planBrand(
 }
 
 /** Stores what files of payloads became, by brand. */
-export const keepImports = (
+export const keepImports = async (
   dataFolder: string,
   byBrand: ReadonlyMap<string, readonly ImportRecord[]>,
   now: Date,
-): ImportTally => {
+): Promise<ImportTally> => {
   const tally = { added: 0, changed: 0, unchanged: 0 };
   for (const [brand, imports] of byBrand) {
     const plan = runAtOnce(planBrand(brand, readBrand(dataFolder, brand), imports, { now: now.toISOString() }));
     tally.added += plan.added;
     tally.changed += plan.changed;
     tally.unchanged += plan.unchanged;
-    if (plan.file !== undefined) writeBrand(dataFolder, plan.file);
+    if (plan.file !== undefined) await writeBrand(dataFolder, plan.file);
   }
   return tally;
 };

@@ -1,5 +1,13 @@
-import type { ProductAt, PublishedCatalogue } from '../../ports/banks.ts';
-import { type BrandFile, type KeptRecord, readBrands, removeBrand, stampOf } from './brand-files.ts';
+import { runInSlices } from '../../platform/process/run-in-slices.ts';
+import type { ProductAt, PublishedCatalogue, PublishedListing, PublishedProducts } from '../../ports/banks.ts';
+import {
+  type BrandFile,
+  brandReader,
+  compareBrands,
+  type KeptRecord,
+  removeBrand,
+  type StoredBrands,
+} from './brand-files.ts';
 
 const newest = (times: readonly string[]): string => times.reduce((a, b) => (a > b ? a : b), '');
 
@@ -25,48 +33,52 @@ const goneFrom = ({ history = [], importedAt, since = importedAt, products }: Ke
   return [...new Map(gone.map((one) => [one.product._id, one])).values()];
 };
 
-/** Reads the files again whenever one of them has changed. */
+const listingsOf = (file: BrandFile): PublishedListing[] =>
+  file.imports.flatMap((record) =>
+    record.products.map((product) => ({
+      product,
+      brand: file.brand,
+      since: record.since ?? record.importedAt,
+      readAt: readAtOf(file, record),
+      warnings: record.warnings,
+    })),
+  );
+
+const productsOf = ({ brands, damaged }: StoredBrands): PublishedProducts => ({
+  brands: () => ({
+    damaged,
+    brands: brands.map((file) => ({
+      brand: file.brand,
+      products: file.imports.reduce((sum, { products }) => sum + products.length, 0),
+      payloads: file.imports.length,
+      readAt: newest(file.imports.map((record) => readAtOf(file, record))),
+    })),
+  }),
+  products: () => brands.flatMap(listingsOf),
+  page: (from, enough) => {
+    const products: PublishedListing[] = [];
+    for (const file of brands) {
+      if (from !== undefined && compareBrands(file.brand, from) < 0) continue;
+      if (products.length >= enough) return { products, next: file.brand };
+      products.push(...listingsOf(file));
+    }
+    return { products };
+  },
+  withdrawn: () =>
+    brands.flatMap(({ brand, imports }) =>
+      imports.flatMap(goneFrom).map(({ product, since }) => ({ product, brand, since })),
+    ),
+  history: (productId) =>
+    brands
+      .flatMap(({ imports }) => imports)
+      .map((record) => statesOf(record, productId))
+      .find((states) => states.some(({ product }) => product !== undefined)) ?? [],
+});
+
 export const publishedCatalogue = (dataFolder: string): PublishedCatalogue => {
-  let read: { readonly stamp: string; readonly found: ReturnType<typeof readBrands> } | undefined;
-  const current = (): ReturnType<typeof readBrands> => {
-    const stamp = stampOf(dataFolder);
-    if (read?.stamp !== stamp) read = { stamp, found: readBrands(dataFolder) };
-    return read.found;
-  };
+  const read = brandReader(dataFolder);
   return {
-    brands: () => {
-      const { brands, damaged } = current();
-      return {
-        damaged,
-        brands: brands.map((file) => ({
-          brand: file.brand,
-          products: file.imports.reduce((sum, { products }) => sum + products.length, 0),
-          payloads: file.imports.length,
-          readAt: newest(file.imports.map((record) => readAtOf(file, record))),
-        })),
-      };
-    },
-    products: () =>
-      current().brands.flatMap((file) =>
-        file.imports.flatMap((record) =>
-          record.products.map((product) => ({
-            product,
-            brand: file.brand,
-            since: record.since ?? record.importedAt,
-            readAt: readAtOf(file, record),
-            warnings: record.warnings,
-          })),
-        ),
-      ),
-    withdrawn: () =>
-      current().brands.flatMap(({ brand, imports }) =>
-        imports.flatMap(goneFrom).map(({ product, since }) => ({ product, brand, since })),
-      ),
-    history: (productId) =>
-      current()
-        .brands.flatMap(({ imports }) => imports)
-        .map((record) => statesOf(record, productId))
-        .find((states) => states.some(({ product }) => product !== undefined)) ?? [],
+    read: async () => productsOf(await runInSlices(read())),
     remove: (brand) => removeBrand(dataFolder, brand),
   };
 };

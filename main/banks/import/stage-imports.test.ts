@@ -183,7 +183,7 @@ it('imports leave of each product what its bank or the files last said, each pri
           seen.withdrawn += changes.filter((change) => change.endsWith('withdrawn')).length;
           for (const kind of ['missing', 'unchanged', 'changed'] as const) seen[kind] += counts[kind];
         }
-        const preview = (await stage.preview()).map(({ changes, ...brand }) => ({
+        const preview = (await stage.preview()).brands.map(({ changes, ...brand }) => ({
           ...brand,
           changes: changes.map(({ productName, kind }) => `${productName} ${kind}`).toSorted(),
         }));
@@ -192,15 +192,16 @@ it('imports leave of each product what its bank or the files last said, each pri
           await stage.take(new Set(one.removeMissingOf));
           model = after;
         }
-        for (const { product } of catalogue.products()) ids.set(product.productName, product._id);
-        const stored = catalogue.products().map(({ product, since }) => `${product.productName} since ${since}`);
+        const current = await catalogue.read();
+        for (const { product } of current.products()) ids.set(product.productName, product._id);
+        const stored = current.products().map(({ product, since }) => `${product.productName} since ${since}`);
         const listed = [...model].filter(([, kept]) => isListed(kept));
         expect(stored.toSorted()).toEqual(
           listed.map(([name, { states }]) => `${name} since ${states.at(-1)?.since}`).toSorted(),
         );
         for (const [name, { states }] of model)
           expect(
-            catalogue
+            current
               .history(ids.get(name) ?? '')
               .map(({ since, product }) => ({ since, percent: product?.rateTableFields.baseRate })),
           ).toEqual(states);
@@ -220,19 +221,17 @@ it('a product has the age of its own source: asking its bank does not renew one 
     const listed = new Map(isOfBank ? [['wattle', new Set<Name>(['w0', 'f0'])]] : []);
     await stageReading(folder, { now: dayOf(day), published, staged: [{ name, holder }], listed }).take();
   };
-  const readAt = () =>
-    publishedCatalogue(folder)
-      .products()
-      .map((one) => [one.product.productName, one.readAt]);
+  const readAt = async () =>
+    (await publishedCatalogue(folder).read()).products().map((one) => [one.product.productName, one.readAt]);
   await read(1, 'w0', 6, true);
   await read(2, 'f0', 6, false);
   await read(3, 'w0', 6, true);
-  expect(readAt()).toEqual([
+  expect(await readAt()).toEqual([
     ['w0', dayOf(3)],
     ['f0', dayOf(2)],
   ]);
   await read(4, 'f0', 7, false);
-  expect(readAt()).toEqual([
+  expect(await readAt()).toEqual([
     ['w0', dayOf(3)],
     ['f0', dayOf(4)],
   ]);
@@ -247,17 +246,15 @@ it('asking one of two banks of a brand does not renew what the other one publish
     const listed = new Map(staged.map(({ name, holder }) => [holder, new Set([name])]));
     await stageReading(folder, { now: dayOf(day), published, staged, listed }).take();
   };
-  const readAt = () =>
+  const readAt = async () =>
     Object.fromEntries(
-      publishedCatalogue(folder)
-        .products()
-        .map((one) => [one.product.productName, one.readAt]),
+      (await publishedCatalogue(folder).read()).products().map((one) => [one.product.productName, one.readAt]),
     );
   await ask(1, { wattle: 'w0', karri: 'k0' });
   await ask(2, { wattle: 'w0' });
-  expect(readAt()).toEqual({ w0: dayOf(2), k0: dayOf(1) });
+  expect(await readAt()).toEqual({ w0: dayOf(2), k0: dayOf(1) });
   await ask(3, { karri: 'k0' });
-  expect(readAt()).toEqual({ w0: dayOf(2), k0: dayOf(3) });
+  expect(await readAt()).toEqual({ w0: dayOf(2), k0: dayOf(3) });
 });
 
 it('an import holds as many payloads as it may, and no more', () => {

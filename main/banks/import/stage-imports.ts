@@ -1,6 +1,6 @@
 import { runInSlices, type Steps } from '../../platform/process/run-in-slices.ts';
-import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts';
-import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
+import type { ImportTally, Staged, StagedBrand, StagedLine } from '../../ports/banks.ts';
+import { type BrandFile, brandReader, compareBrands, readBrand, writeBrand } from './brand-files.ts';
 import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
 import type { ReadLine } from './read-line.ts';
 
@@ -23,8 +23,8 @@ export interface ImportStage {
   /** Declares that a bank published nothing else: its other stored products are withdrawn. */
   complete(holder: AskedHolder): void;
   readonly lines: readonly StagedLine[];
-  /** The effect of applying it, by brand. */
-  preview(): Promise<StagedBrand[]>;
+  /** The effect of applying it. */
+  readonly preview: Staged['stage']['preview'];
   /** Writes it, brand by brand, while others are served; missing products of the named brands are removed. */
   take(removeMissingOf?: ReadonlySet<string>): Promise<ImportTally>;
 }
@@ -33,10 +33,13 @@ export interface ImportStage {
 export const maxLines = 20_000;
 
 /** The stored brands with a product that one of these banks published. */
-const brandsFrom = (dataFolder: string, holders: ReadonlyMap<string, AskedHolder>): string[] =>
-  readBrands(dataFolder)
-    .brands.filter(({ imports }) => imports.some(({ holder }) => holder !== undefined && holders.has(holder)))
+function* brandsFrom(dataFolder: string, holders: ReadonlyMap<string, AskedHolder>): Steps<string[]> {
+  if (holders.size === 0) return [];
+  const { brands } = yield* brandReader(dataFolder)();
+  return brands
+    .filter(({ imports }) => imports.some(({ holder }) => holder !== undefined && holders.has(holder)))
     .map(({ brand }) => brand);
+}
 
 interface Absent {
   /** Identifiers of products that their bank no longer publishes. */
@@ -90,10 +93,9 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     return only === undefined || more.length > 0 ? undefined : holders.get(only);
   };
 
-  const brandsConcerned = (): string[] =>
-    [...new Set([...byBrand.keys(), ...brandsFrom(dataFolder, holders)])].toSorted((a, b) =>
-      a.localeCompare(b, 'en-AU'),
-    );
+  function* brandsConcerned(): Steps<string[]> {
+    return [...new Set([...byBrand.keys(), ...(yield* brandsFrom(dataFolder, holders))])].toSorted(compareBrands);
+  }
 
   const checkedAtOf = (brand: string): Readonly<Record<string, string>> =>
     Object.fromEntries(
@@ -115,34 +117,38 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     return { missing, ...(yield* planBrand(brand, before, records, options)) };
   }
 
-  function* preview(): Steps<StagedBrand[]> {
+  function* preview(from: string | undefined, enough: number): Steps<Awaited<ReturnType<ImportStage['preview']>>> {
     const brands: StagedBrand[] = [];
-    for (const brand of brandsConcerned()) {
+    let found = 0;
+    for (const brand of yield* brandsConcerned()) {
+      if (from !== undefined && compareBrands(brand, from) < 0) continue;
+      if (found >= enough) return { brands, next: brand };
       const { added, changed, unchanged, changes, missing } = yield* plan(brand, false);
       const products = missing.reduce((sum, record) => sum + record.products.length, 0);
       brands.push({ brand, added, changed, unchanged, changes, missing: products });
+      found += changes.length;
       yield;
     }
-    return brands;
+    return { brands };
   }
 
-  function* take(removeMissingOf: ReadonlySet<string> | undefined): Steps<ImportTally> {
+  const take = async (removeMissingOf: ReadonlySet<string> | undefined): Promise<ImportTally> => {
     const tally = { added: 0, changed: 0, unchanged: 0 };
-    for (const brand of brandsConcerned()) {
-      const { file, added, changed, unchanged } = yield* plan(brand, removeMissingOf?.has(brand) === true);
+    for (const brand of await runInSlices(brandsConcerned())) {
+      const planned = await runInSlices(plan(brand, removeMissingOf?.has(brand) === true));
+      const { file, added, changed, unchanged } = planned;
       tally.added += added;
       tally.changed += changed;
       tally.unchanged += unchanged;
-      if (file !== undefined) writeBrand(dataFolder, file);
-      yield;
+      if (file !== undefined) await writeBrand(dataFolder, file);
     }
     return tally;
-  }
+  };
 
   return {
     ...{ lines, now, add },
     complete: (holder) => void holders.set(holder.id, holder),
-    preview: () => runInSlices(preview()),
-    take: (removeMissingOf) => runInSlices(take(removeMissingOf)),
+    preview: (from, enough = Infinity) => runInSlices(preview(from, enough)),
+    take,
   };
 };

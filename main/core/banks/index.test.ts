@@ -39,8 +39,7 @@ test('a line tells its products and what was left out of them, of the import tha
       maxErrorBp: 3,
     },
   };
-  const preview = () => Promise.resolve([{ brand: 'Quokka Mutual', changes: [] }]);
-  let staged: unknown = { id: 'now', source: 'files', stage: { lines: [line], preview } };
+  let staged: unknown = { id: 'now', source: 'files', stage: { lines: [line] } };
   const desk = bankHandlers({
     banks: { staged: () => staged } as unknown as BankProducts,
     ...{ events: recordingEvents(), catalogueChanged: () => undefined },
@@ -68,11 +67,44 @@ test('an import is taken with what is gone of the brands that a person named, or
       return Promise.resolve(succeed({ added: 0, changed: 0, unchanged: 1 }));
     },
     discard: (id: string) => done.push(id),
-    catalogue: { brands: () => ({ brands: [], damaged: ['quokka.json'] }) },
+    catalogue: { read: () => Promise.resolve({ brands: () => ({ brands: [], damaged: ['quokka.json'] }) }) },
   } as unknown as BankProducts;
   const desk = bankHandlers({ banks, events: recordingEvents(), catalogueChanged: () => undefined });
   await desk['banks.take']({ id: 'one', removeMissingOf: ['Quokka Mutual'] });
   expect([await desk['banks.discard']({ id: 'two' }), done]).toEqual([succeed({}), [['one', 'Quokka Mutual'], 'two']]);
   // A brand whose file cannot be read is not shown as one without products.
-  expect(desk['banks.brands']({})).toEqual(succeed({ brands: [], damaged: ['quokka.json'] }));
+  expect(await desk['banks.brands']({})).toEqual(succeed({ brands: [], damaged: ['quokka.json'] }));
+});
+
+test('what an import would change, and what is stored, are told in pages of whole brands', async () => {
+  const asked: unknown[] = [];
+  const page = (start: string | undefined, enough: number) => {
+    asked.push([start, enough]);
+    return { products: [], next: 'Wattle' };
+  };
+  const preview = (start: string | undefined, enough: number) => {
+    asked.push([start, enough]);
+    const changes = Object.freeze([{ kind: 'new' }]);
+    return Promise.resolve({ brands: [{ brand: 'Numbat', changes }], ...(start === undefined && { next: 'Wattle' }) });
+  };
+  const banks = {
+    catalogue: { read: () => Promise.resolve({ page }) },
+    staged: () => ({ id: 'now', stage: { preview } }),
+  } as unknown as BankProducts;
+  const desk = bankHandlers({ banks, events: recordingEvents(), catalogueChanged: () => undefined });
+  const brands = [{ brand: 'Numbat', changes: [{ kind: 'new' }] }];
+  expect([
+    await desk['banks.products']({ start: 'Numbat' }),
+    await desk['banks.preview']({ id: 'now' }),
+    await desk['banks.preview']({ id: 'now', start: 'Numbat' }),
+  ]).toEqual([
+    ...[succeed({ products: [], next: 'Wattle' }), succeed({ brands, next: 'Wattle' })],
+    succeed({ brands }),
+  ]);
+  expect(asked).toEqual([
+    ['Numbat', 250],
+    [undefined, 500],
+    ['Numbat', 500],
+  ]);
+  expect(await desk['banks.preview']({ id: 'before' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });

@@ -12,7 +12,10 @@ export interface BankPorts {
   readonly catalogueChanged: () => void;
 }
 
-const viewOf = async ({ id, source, stage }: Staged): Promise<Output<'banks.staged'>['staged']> => ({
+/** More than a page has where it ends between two brands: of listings, and of changes. */
+const enough = { listings: 250, changes: 500 };
+
+const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged'] => ({
   id,
   source,
   lines: stage.lines.map(({ file, brand, name, outcome, products, warnings, dropped }) => ({
@@ -21,7 +24,6 @@ const viewOf = async ({ id, source, stage }: Staged): Promise<Output<'banks.stag
     warnings: warnings.length,
     dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
   })),
-  brands: (await stage.preview()).map(({ changes, ...brand }) => ({ ...brand, changes: [...changes] })),
 });
 
 const importGone = () => fail('NOT_FOUND', 'This import has since been completed or discarded. Please start again.');
@@ -34,12 +36,12 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
     catalogueChanged();
   };
   return {
-    'banks.brands': () => {
-      const { brands, damaged } = catalogue.brands();
+    'banks.brands': async () => {
+      const { brands, damaged } = (await catalogue.read()).brands();
       return succeed({ brands: [...brands], damaged: [...damaged] });
     },
-    'banks.products': () => succeed({ products: [...catalogue.products()] }),
-    'banks.history': ({ id }) => succeed({ states: [...catalogue.history(id)] }),
+    'banks.products': async ({ start }) => succeed((await catalogue.read()).page(start, enough.listings)),
+    'banks.history': async ({ id }) => succeed({ states: [...(await catalogue.read()).history(id)] }),
     'banks.remove': ({ brand }) => {
       const removed = catalogue.remove(brand);
       if (removed) changed();
@@ -47,9 +49,15 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
     },
     'banks.beginImport': () => succeed({ id: banks.beginImport() }),
     'banks.addFiles': ({ id, parts }) => banks.addParts(id, parts),
-    'banks.staged': async () => {
+    'banks.staged': () => {
       const staged = banks.staged();
-      return succeed(staged === undefined ? {} : { staged: await viewOf(staged) });
+      return succeed(staged === undefined ? {} : { staged: viewOf(staged) });
+    },
+    'banks.preview': async ({ id, start }) => {
+      const staged = banks.staged();
+      if (staged?.id !== id) return importGone();
+      const { brands, ...page } = await staged.stage.preview(start, enough.changes);
+      return succeed({ ...page, brands: brands.map((brand) => ({ ...brand, changes: [...brand.changes] })) });
     },
     'banks.line': ({ id, line }) => {
       const staged = banks.staged();

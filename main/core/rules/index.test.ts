@@ -124,7 +124,7 @@ beforeEach(() => {
     }),
     ...{ team: { alone } as never, teamRules: recordingRules },
     ...{
-      banks: { staged: () => staged, catalogue: { products: () => [] } } as never,
+      banks: { staged: () => staged, catalogue: { read: () => Promise.resolve({ products: () => [] }) } } as never,
       ownLenders: { list: () => [] } as never,
       clock,
     },
@@ -183,7 +183,7 @@ it.each([
 
 it('what banks changed is refused once it is no longer waiting to be looked at', async () => {
   expect(await handlers['rules.ofBanks']({ staged: 'gone' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
-  staged = { id: 'later', stage: { preview: () => Promise.resolve([]), lines: [] } };
+  staged = { id: 'later', stage: { preview: () => Promise.resolve({ brands: [] }), lines: [] } };
   expect(await handlers['rules.ofBanks']({ staged: 'gone' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect(await handlers['rules.ofBanks']({ staged: 'later' })).toEqual({
     ok: true,

@@ -115,15 +115,16 @@ const ofBanks =
   async (asked) => {
     const staged = 'staged' in asked ? banks.staged() : undefined;
     if ('staged' in asked && staged?.id !== asked.staged) return importGone();
+    const published = await banks.catalogue.read();
     const products =
       'since' in asked
-        ? changedSince(banks, asked.since)
-        : staged && (await changedBy(banks, staged, new Date(clock.now()).toISOString()));
+        ? changedSince(published, asked.since)
+        : staged && (await changedBy(published, staged, new Date(clock.now()).toISOString()));
     if (products === undefined) return importGone();
     const changes = banksAsChanges(products, {
       own: ownLenders.list(),
       inUse: new Set(await ruleModel().productsInUse(teamIds())),
-      published: banks.catalogue.products(),
+      published: published.products(),
     });
     const count = products.changed.length + products.withdrawn.length;
     return succeed({ changes: changes.slice(0, maxRuleChanges), products: count });

@@ -3,7 +3,7 @@ import { fromPublished } from '../../../shared/pack/published-product.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { productTitle } from '../../../shared/products/product-title.ts';
 import { maxPublished } from '../../../shared/rule/rule.ts';
-import type { BankProducts, PublishedListing, Staged } from '../../ports/banks.ts';
+import type { PublishedListing, PublishedProducts, Staged } from '../../ports/banks.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 import { firstFile } from '../packs/versions.ts';
 import { banksAsChanges, changedBy, changedSince } from './of-banks.ts';
@@ -21,12 +21,12 @@ test('products that banks changed since a day are those that were something else
   // The day begins in Sydney, eleven hours before it does in UTC.
   const [before, at] = ['2026-11-19T12:59:59.999Z', '2026-11-19T13:00:00.000Z'];
   const listings = [listingOf('changed', at), listingOf('new', at), listingOf('earlier', before)];
-  const catalogue = {
+  const published = {
     products: () => listings,
     history: (id: string) => Array.from({ length: id === 'new' ? 1 : 2 }),
     withdrawn: () => [listingOf('gone', at), listingOf('long gone', before)],
   };
-  const { changed, withdrawn } = changedSince({ catalogue } as unknown as BankProducts, '2026-11-20');
+  const { changed, withdrawn } = changedSince(published as unknown as PublishedProducts, '2026-11-20');
   expect([changed, withdrawn].map((some) => some.map((one) => one.product._id))).toEqual([['changed'], ['gone']]);
 });
 
@@ -34,24 +34,26 @@ test('what an update would change is what it has of changed products, and what i
   const [changed, added, gone] = [listingOf('changed'), listingOf('new'), listingOf('gone')];
   const stage = {
     preview: () =>
-      Promise.resolve([
-        {
-          changes: [
-            ...[
-              { kind: 'changed', id: 'changed' },
-              { kind: 'new', id: 'new' },
+      Promise.resolve({
+        brands: [
+          {
+            changes: [
+              ...[
+                { kind: 'changed', id: 'changed' },
+                { kind: 'new', id: 'new' },
+              ],
+              { kind: 'withdrawn', id: 'gone' },
             ],
-            { kind: 'withdrawn', id: 'gone' },
-          ],
-        },
-      ]),
+          },
+        ],
+      }),
     lines: [changed, added].map(({ product: listed, brand }) => ({
       ...{ brand, products: [listed], warnings: [`${listed._id} was read.`] },
     })),
   };
-  const catalogue = { products: () => [listingOf('changed'), gone, listingOf('kept')] };
+  const published = { products: () => [listingOf('changed'), gone, listingOf('kept')] };
   const time = '2026-11-21T00:00:00.000Z';
-  expect(await changedBy({ catalogue } as unknown as BankProducts, { stage } as unknown as Staged, time)).toEqual({
+  expect(await changedBy(published as unknown as PublishedProducts, { stage } as unknown as Staged, time)).toEqual({
     changed: [{ ...changed, ...{ since: time, readAt: time, warnings: ['changed was read.'] } }],
     withdrawn: [{ product: gone.product, brand: gone.brand, since: time }],
   });

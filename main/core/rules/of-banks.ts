@@ -4,7 +4,7 @@ import { fromPublished, publishedStanding } from '../../../shared/pack/published
 import { productTitle } from '../../../shared/products/product-title.ts';
 import { maxPublished, type RuleChange } from '../../../shared/rule/rule.ts';
 import { parseDay, sydneyMidnight } from '../../../shared/scenario/days.ts';
-import type { BankProducts, PublishedListing, Staged, WithdrawnProduct } from '../../ports/banks.ts';
+import type { PublishedListing, PublishedProducts, Staged, WithdrawnProduct } from '../../ports/banks.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 
 /** Products that banks changed or withdrew. */
@@ -14,25 +14,26 @@ export interface ChangedProducts {
 }
 
 /** What changed since an ISO day, as far as it was taken. */
-export const changedSince = ({ catalogue }: BankProducts, day: string): ChangedProducts => {
+export const changedSince = (published: PublishedProducts, day: string): ChangedProducts => {
   const first = parseDay(day);
   const from = first === undefined ? day : new Date(sydneyMidnight(first)).toISOString();
   return {
     // Unlike a new product, a changed one has been something else before.
-    changed: catalogue
+    changed: published
       .products()
-      .filter(({ since, product }) => since >= from && catalogue.history(product._id).length > 1),
-    withdrawn: catalogue.withdrawn().filter(({ since }) => since >= from),
+      .filter(({ since, product }) => since >= from && published.history(product._id).length > 1),
+    withdrawn: published.withdrawn().filter(({ since }) => since >= from),
   };
 };
 
 /** What taking an update would change. `time`: ISO 8601 UTC. */
 export const changedBy = async (
-  { catalogue }: BankProducts,
+  published: PublishedProducts,
   { stage }: Staged,
   time: string,
 ): Promise<ChangedProducts> => {
-  const changes = (await stage.preview()).flatMap((brand) => brand.changes);
+  const { brands } = await stage.preview();
+  const changes = brands.flatMap((brand) => brand.changes);
   const idsOf = (kind: (typeof changes)[number]['kind']) =>
     new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [changed, withdrawn] = [idsOf('changed'), idsOf('withdrawn')];
@@ -42,7 +43,7 @@ export const changedBy = async (
         .filter(({ _id }) => changed.has(_id))
         .map((product) => ({ product, brand, since: time, readAt: time, warnings })),
     ),
-    withdrawn: catalogue
+    withdrawn: published
       .products()
       .filter(({ product }) => withdrawn.has(product._id))
       .map(({ product, brand }) => ({ product, brand, since: time })),

@@ -13,11 +13,14 @@ const temporaryName = (path: string): string => join(dirname(path), `.${basename
 
 const options = { flag: 'wx', flush: true } as const;
 
-/** Replaces the whole file or nothing; throws the file system's error and leaves nothing behind. */
-export const writeAtomically = async (path: string, content: string | Uint8Array): Promise<void> => {
+/**
+ * Replaces the whole file or nothing; throws the file system's error and leaves nothing behind. `mode`: who may open it;
+ * by default whom the umask leaves.
+ */
+export const writeAtomically = async (path: string, content: string | Uint8Array, mode?: number): Promise<void> => {
   const temporary = temporaryName(path);
   try {
-    await writeFile(temporary, content, options);
+    await writeFile(temporary, content, { ...options, ...(mode !== undefined && { mode }) });
     await renameWhenFree(() => rename(temporary, path));
   } catch (error) {
     await rm(temporary, { force: true });

@@ -12,7 +12,7 @@ import type { RecordedPerson } from '../../commands/testing/recording-ports.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import { BanksPage } from './BanksPage.tsx';
-import { type BankView, createBanks, type StagedImport } from './state.ts';
+import { type BankView, createBanks } from './state.ts';
 import { UpdatePanel } from './update/UpdatePanel.tsx';
 
 const time = '2026-11-20T03:00:00.000Z';
@@ -96,20 +96,16 @@ const lineOf = (name: string, change: Partial<StagedLine> = {}): StagedLine => (
   ...change,
 });
 
-const stagedOf = (brands: readonly StagedBrand[], lines = [lineOf('Everyday')]): StagedImport => ({
-  ...{ id: 'import', source: 'files', lines },
-  brands: [...brands],
-});
-
-const reviewing = (staged: StagedImport): Promise<Mounted> =>
-  inUse('read', (store) => store.calls.put('banks.staged', {}, { staged }));
+const reviewing = (brands: readonly StagedBrand[], lines = [lineOf('Everyday')]): Promise<Mounted> =>
+  inUse('read', (store) => {
+    store.calls.put('banks.staged', {}, { staged: { id: 'import', source: 'files', lines } });
+    store.calls.put('banks.preview', { id: 'import' }, { brands: [...brands] });
+  });
 
 it('what was read is told and taken, with the products that are missing only where that was chosen', async () => {
   const page = await reviewing(
-    stagedOf(
-      [stagedBrand('Quokka', { missing: 1 }), stagedBrand('Numbat', { missing: 2 })],
-      [lineOf('Everyday', { products: 2 })],
-    ),
+    [stagedBrand('Quokka', { missing: 1 }), stagedBrand('Numbat', { missing: 2 })],
+    [lineOf('Everyday', { products: 2 })],
   );
   page.getByText('1 payload read, 2 products of 2 brands. Nothing is written yet.');
   const [quokka, numbat] = [/1 product of Quokka that is not/u, /2 products of Numbat that are not/u];
@@ -136,7 +132,7 @@ it('a brand says what changes of it, and is open where that is read at a glance'
   const brands = [0, 12, 13].map((many) =>
     stagedBrand(`Brand ${many}`, { changes: Array.from({ length: many }, (_, at) => changeOf(`${many}-${at}`)) }),
   );
-  const page = await reviewing(stagedOf([...brands, stagedBrand('Useless', { added: 1 })]));
+  const page = await reviewing([...brands, stagedBrand('Useless', { added: 1 })]);
   const open = [...page.container.querySelectorAll('details')].map((one) => [
     one.querySelector('summary')?.textContent,
     one.open,
@@ -150,14 +146,33 @@ it('a brand says what changes of it, and is open where that is read at a glance'
 });
 
 it('where nothing can be taken, why is told', async () => {
-  const page = await reviewing(stagedOf([], [lineOf('Everyday', { outcome: 'NOT_JSON', products: 0 })]));
+  const page = await reviewing([], [lineOf('Everyday', { outcome: 'NOT_JSON', products: 0 })]);
   page.getByText(/^There is no published product in what was read\./u);
   expect([isOff(page, 'Take these products'), isOff(page, 'What would this change?')]).toEqual([true, true]);
 });
 
+it('nothing can be taken before what it changes is known, and a failure to find out can be tried again', async () => {
+  const page = await inUse('read', (store) =>
+    store.calls.put('banks.staged', {}, { staged: { id: 'import', source: 'files', lines: [lineOf('Everyday')] } }),
+  );
+  page.getByText('1 payload read, 1 product. Nothing is written yet.');
+  page.getByLabelText('Loading');
+  const areOff = () => [isOff(page, 'Take these products'), isOff(page, 'What would this change?')];
+  expect(areOff()).toEqual([true, true]);
+  await page.scripted.call('banks.preview').answer(fail('INTERNAL', 'The disk is gone.'));
+  page.getByText('What it would change could not be worked out');
+  await page.user.click(page.getByText('Try again'));
+  await page.scripted.call('banks.preview', 1).answer(succeed({ brands: [stagedBrand('Quokka', { added: 1 })] }));
+  page.getByText('1 payload read, 1 product of 1 brand. Nothing is written yet.');
+  expect([areOff(), page.scripted.inputs('banks.preview')]).toEqual([
+    [false, false],
+    [{ id: 'import' }, { id: 'import' }],
+  ]);
+});
+
 it('outcomes are narrowed by words, and all are there again by Esc', async () => {
   const lines = [lineOf('Everyday'), lineOf('Fixed', { outcome: 'NO_LENDING_RATES', products: 0 }), lineOf('Basic')];
-  const page = await reviewing(stagedOf([stagedBrand('Quokka')], lines));
+  const page = await reviewing([stagedBrand('Quokka')], lines);
   await page.user.click(page.getByText('Every outcome'));
   page.getByText('3 of 3 payloads.');
   const type = async (words: string): Promise<void> => {
@@ -358,7 +373,7 @@ it('files that are dropped on the page are read, and texts are left to the brows
 });
 
 it('what waits to be looked at has a view of its own, and can be discarded', async () => {
-  const page = await reviewing(stagedOf([stagedBrand('Quokka')], [lineOf('Everyday'), lineOf('Basic')]));
+  const page = await reviewing([stagedBrand('Quokka')], [lineOf('Everyday'), lineOf('Basic')]);
   page.getByLabelText('To look at (2)');
   await page.user.click(page.getByText('Discard'));
   expect(page.scripted.inputs('banks.discard')).toEqual([{ id: 'import' }]);

@@ -3,7 +3,7 @@ import { productChange } from '../../published/changes.ts';
 import { lineOutcomes } from '../../published/outcomes.ts';
 import { product } from '../../service/product.ts';
 import { id } from '../ids.ts';
-import { method } from '../method.ts';
+import { method, pagedMethod } from '../method.ts';
 import { maxPartCharacters, updateStatus } from './bank-updates.ts';
 
 const brandName = z.string().min(1).max(300);
@@ -64,7 +64,7 @@ const maxParts = 500;
 export const banks = {
   /** The stored products by brand, and the files that cannot be read. */
   brands: method(none, z.object({ brands: z.array(publishedBrand), damaged: z.array(z.string()) })),
-  products: method(none, z.object({ products: z.array(publishedListing) })),
+  products: pagedMethod({}, 'products', publishedListing),
   /** The states of a product by their start, the oldest first; without a product where it was not published. */
   history: method(
     z.strictObject({ id }),
@@ -91,7 +91,7 @@ export const banks = {
     }),
     z.object({ payloads: z.number() }),
   ),
-  /** What was read and waits to be accepted: every outcome, and what would change. */
+  /** What was read and waits to be accepted: every outcome. */
   staged: method(
     none,
     z.object({
@@ -100,11 +100,12 @@ export const banks = {
           id: z.string(),
           source: z.enum(['files', 'banks']),
           lines: z.array(stagedLine),
-          brands: z.array(stagedBrand),
         })
         .optional(),
     }),
   ),
+  /** What accepting it would change, by brand. */
+  preview: pagedMethod({ id }, 'brands', stagedBrand),
   line: method(z.strictObject({ id, line: z.int().min(0).max(1_000_000) }), stagedDetail),
   /** Writes what is staged. For the named brands, missing products are removed. */
   take: method(

@@ -117,6 +117,13 @@ const editLender = async (page: Page, id: string): Promise<void> => {
   await callHost(page, 'packs.save', { id, base, by: 'Kim', content: { ...content, pack } });
 };
 
+/** An answer in pages, as a page that shows it reads it. */
+const readPages = async (page: Page, name: string, input: object): Promise<void> => {
+  const place = z.object({ next: z.string().optional() });
+  for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false)
+    ({ next } = place.parse(await callHost(page, name, { ...input, ...(next !== undefined && { start: next }) })));
+};
+
 const importProducts = async (page: Page): Promise<void> => {
   const byId = z.object({ id: z.string() });
   const { id } = byId.parse(await callHost(page, 'banks.beginImport', {}));
@@ -127,7 +134,9 @@ const importProducts = async (page: Page): Promise<void> => {
     if (answer.staged !== undefined) break;
     await wait(lookMs);
   }
+  await readPages(page, 'banks.preview', { id });
   await callHost(page, 'banks.take', { id, removeMissingOf: [] });
+  await readPages(page, 'banks.products', {});
 };
 
 const askRule = async (page: Page, by: number): Promise<void> => {

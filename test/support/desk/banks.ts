@@ -15,7 +15,9 @@ export const importsProducts = async (good: Good, call: Call): Promise<void> => 
   });
   const { staged } = await good('banks.staged', {});
   expect(staged?.lines.map(({ outcome }) => outcome)).toEqual(['EXACT', 'NO_LENDING_RATES']);
-  expect(staged?.brands).toMatchObject([{ brand: 'Quokka Mutual', added: 2, missing: 0, changes: [{ kind: 'new' }] }]);
+  expect((await good('banks.preview', { id })).brands).toMatchObject([
+    { brand: 'Quokka Mutual', added: 2, missing: 0, changes: [{ kind: 'new' }] },
+  ]);
   const { products } = await good('banks.line', { id, line: 0 });
   expect(products).toMatchObject([{ lender: 'Quokka Mutual', rateTableFields: { baseRate: 6 } }]);
   expect((await good('banks.products', {})).products).toEqual([]);

@@ -90,7 +90,7 @@ export const banksUnder = (
       if (!ended.ok || ended.data.state !== 'fetched') throw new Error('The update did not end');
       const staged = await banks.stageUpdate();
       if (staged === undefined) throw new Error('Nothing is staged');
-      const changes = (await staged.stage.preview()).flatMap((brand) => brand.changes);
+      const changes = (await staged.stage.preview()).brands.flatMap((brand) => brand.changes);
       await banks.take(staged.id, new Set());
       return changes;
     },

@@ -4,10 +4,9 @@ import { count } from '../../../../shared/scenario/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { changeSummary, changeTexts, kindLabels } from '../change-words.ts';
-import type { StagedImport } from '../state.ts';
 
 interface ChangesProps {
-  readonly staged: StagedImport;
+  readonly brands: readonly StagedBrand[];
   /** Brands whose products go where they are missing. */
   readonly gone: ReadonlySet<string>;
   readonly onGone: (brands: ReadonlySet<string>) => void;
@@ -29,7 +28,7 @@ const ChangeList = ({ brand }: { readonly brand: StagedBrand }) => (
   </ul>
 );
 
-const Missing = ({ brand, gone, onGone }: { readonly brand: StagedBrand } & Omit<ChangesProps, 'staged'>) => {
+const Missing = ({ brand, gone, onGone }: { readonly brand: StagedBrand } & Omit<ChangesProps, 'brands'>) => {
   const isGone = gone.has(brand.brand);
   const others = [...gone].filter((one) => one !== brand.brand);
   return (
@@ -42,7 +41,7 @@ const Missing = ({ brand, gone, onGone }: { readonly brand: StagedBrand } & Omit
   );
 };
 
-const Brand = ({ brand, gone, onGone }: { readonly brand: StagedBrand } & Omit<ChangesProps, 'staged'>) => (
+const Brand = ({ brand, gone, onGone }: { readonly brand: StagedBrand } & Omit<ChangesProps, 'brands'>) => (
   <details className={classes.brand} open={brand.changes.length > 0 && brand.changes.length <= 12}>
     <summary>
       <span className={classes.brandName}>{visibleText(brand.brand)}</span>
@@ -57,12 +56,12 @@ const Brand = ({ brand, gone, onGone }: { readonly brand: StagedBrand } & Omit<C
 );
 
 /** What taking it would change, by brand: new, changed and withdrawn products. */
-export const Changes = ({ staged, gone, onGone }: ChangesProps) => (
+export const Changes = ({ brands, gone, onGone }: ChangesProps) => (
   <div className={classes.scroll} role="region" aria-label="What changes" tabIndex={0}>
-    {staged.brands.length === 0 && (
+    {brands.length === 0 && (
       <p className={classes.note}>There is no published product in what was read. Every outcome says why.</p>
     )}
-    {staged.brands.map((brand) => (
+    {brands.map((brand) => (
       <Brand key={brand.brand} brand={brand} gone={gone} onGone={onGone} />
     ))}
   </div>

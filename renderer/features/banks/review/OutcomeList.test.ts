@@ -13,7 +13,7 @@ const lineOf = (name: string, change: Partial<StagedLine> = {}): StagedLine => (
 
 const listOf = (lines: StagedLine[]): Promise<Mounted> => {
   roomForRows();
-  const staged: StagedImport = { id: 'import', source: 'files', brands: [], lines };
+  const staged: StagedImport = { id: 'import', source: 'files', lines };
   return mounted({}, createElement(OutcomeList, { staged }), (store) => {
     for (const [line] of lines.entries())
       store.calls.put(

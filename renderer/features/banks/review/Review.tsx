@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand, useCommandContext } from '../../../commands/use-command.ts';
+import { useCall } from '../../../store/calls.ts';
 import { featureOf, useFeature } from '../../../store/feature-state.ts';
-import type { Remote } from '../../../store/remote.ts';
+import { latest, type Remote } from '../../../store/remote.ts';
 import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { reportFailure } from '../../../ui/page/notices.ts';
@@ -46,15 +47,18 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
   const discard = useFeature(createBanks, (state) => state.discard);
   const { busy, take } = useTake();
   const rule = useCommand('banks.rule');
+  const preview = useCall('banks.preview', { id: staged.id });
+  const { calls } = useAppStore();
   const mapped = staged.lines.reduce((sum, { products }) => sum + products, 0);
-  const isAnything = staged.brands.length > 0;
+  const brands = latest(preview)?.brands;
+  const isAnything = brands !== undefined && brands.length > 0;
   return (
     <div className={classes.review}>
       <div className={classes.bar} role="group" aria-label="What was read">
         <SegmentedControl aria-label="Payloads shown" data={[...views]} value={view} onChange={setView} />
         <span className={classes.grow} role="status">
-          {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')} of{' '}
-          {count(staged.brands.length, 'brand')}. Nothing is written yet.
+          {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')}
+          {brands && ` of ${count(brands.length, 'brand')}`}. Nothing is written yet.
         </span>
         <Button variant="default" disabled={!isAnything} onClick={rule.run}>
           What would this change?
@@ -66,7 +70,16 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
           Take these products
         </Button>
       </div>
-      {view === 'changes' ? <Changes staged={staged} gone={gone} onGone={setGone} /> : <OutcomeList staged={staged} />}
+      {view === 'outcomes' && <OutcomeList staged={staged} />}
+      {view === 'changes' && (
+        <RemoteView
+          remote={preview}
+          failure="What it would change could not be worked out"
+          onRetry={() => void calls.askAgain('banks.preview', { id: staged.id })}
+        >
+          {(changed) => <Changes brands={changed.brands} gone={gone} onGone={setGone} />}
+        </RemoteView>
+      )}
     </div>
   );
 };
