@@ -109,10 +109,10 @@ const question = z.object({ question: z.object({ state: z.string() }).nullable()
 
 /** A library computed anew, as after an own lender was edited. */
 const editLender = async (page: Page, id: string): Promise<void> => {
-  const servicing = z.looseObject({ buffer_new: z.number() });
+  const servicing = z.looseObject({ floor_rate: z.number() });
   const detail = z.object({ base: z.number(), content: z.looseObject({ pack: z.looseObject({ servicing }) }) });
   const { base, content } = detail.parse(await callHost(page, 'packs.read', { id }));
-  const edited = { ...content.pack.servicing, buffer_new: content.pack.servicing.buffer_new + 0.1 };
+  const edited = { ...content.pack.servicing, floor_rate: content.pack.servicing.floor_rate + 0.1 };
   const pack = { ...content.pack, servicing: edited };
   await callHost(page, 'packs.save', { id, base, by: 'Kim', content: { ...content, pack } });
 };
