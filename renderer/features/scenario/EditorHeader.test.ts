@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { control, mounted } from '../../app/testing/mounted.ts';
 import { latest } from '../../store/remote.ts';
 import { scenarioId } from '../../store/testing/records.ts';
@@ -23,6 +24,19 @@ it('the title is edited in place: Enter keeps it, and Escape brings back the one
   expect([stored(), document.activeElement === title]).toEqual(['Second home', false]);
   store.getState().undo();
   expect(stored()).toBe('First home');
+  // Each time that it is left is a step of its own.
+  for (const more of [' in Perth', ' by the sea']) await user.type(title, `${more}{Enter}`);
+  store.getState().undo();
+  expect(stored()).toBe('First home in Perth');
+  expect([title.maxLength, title.placeholder, title.dataset.landmark]).toEqual([300, 'Untitled', 'title']);
+});
+
+it('a title is kept with what hides in it, which is spelt out while more is typed', async () => {
+  const { user, store, getByLabelText } = await mounted({}, header, (made) => made.getState().rename('Chen \u202Efdp'));
+  const title = control(getByLabelText('Title of the scenario'));
+  expect(title.value).toBe('Chen [U+202E]fdp');
+  await user.type(title, '!');
+  expect(latest(store.getState().document)?.description).toBe('Chen \u202Efdp!');
 });
 
 it('a title of spaces alone is a scenario without a title', async () => {
@@ -31,7 +45,7 @@ it('a title of spaces alone is a scenario without a title', async () => {
 });
 
 it('undo and redo can be pressed while there is something to undo or redo', async () => {
-  const { user, store, getByRole } = await mounted({ income: [{ id: 'i' }] }, header, (made) =>
+  const { user, store, getByRole, findByRole } = await mounted({ income: [{ id: 'i' }] }, header, (made) =>
     made.getState().goTo('scenario'),
   );
   const pressable = () => ['Undo', 'Redo'].map((name) => !control(getByRole('button', { name })).disabled);
@@ -40,32 +54,59 @@ it('undo and redo can be pressed while there is something to undo or redo', asyn
   await expect.poll(pressable).toEqual([true, false]);
   await user.click(getByRole('button', { name: 'Undo' }));
   expect([pressable(), latest(store.getState().document)?.description]).toEqual([[false, true], 'First home']);
+  expect((await findByRole('tooltip')).textContent).toMatch(/^Undo \(.+\)$/);
 });
 
-it('what is done with variants is offered where there are any, and what deletes stands last', async () => {
-  const namesWith = async (id: string): Promise<(string | null)[]> => {
+it('the menu has what is done with variants where there are any, keys beside it, and last what deletes', async () => {
+  const menu = async (id: string) => {
     const page = await mounted({}, header, (store) =>
-      store.setState({ page: 'scenario', variants: [{ id, description: 'A' }] as never }),
+      store.setState({ page: 'scenario', variants: [{ id, name: 'A', isOriginal: true }] as never }),
     );
     await page.user.click(page.getByRole('button', { name: 'More for this scenario' }));
-    const items = await page.findAllByRole('menuitem');
-    const names = items.map(({ firstElementChild: name }) => name?.textContent ?? null);
-    page.unmount();
-    return names;
+    return { ...page, items: await page.findAllByRole('menuitem') };
   };
-  const [alone, varied] = [await namesWith('other'), await namesWith(scenarioId)];
-  expect(varied.length - alone.length).toBe(4);
-  for (const names of [alone, varied]) expect(names.at(-1)).toContain('Delete');
-  expect(alone.filter((name) => !varied.includes(name))).toEqual([]);
+  const names = (items: readonly HTMLElement[]) => items.map(({ firstElementChild: name }) => name?.textContent);
+  const alone = await menu('other');
+  const [branch, ...ofScenario] = [
+    'Branch: make a variant',
+    'Duplicate scenario',
+    'Export as JSON',
+    'File note',
+    'Client page',
+  ];
+  expect(names(alone.items)).toEqual([branch, ...ofScenario, 'Delete scenario']);
+  alone.unmount();
+  const { user, store, items } = await menu(scenarioId);
+  const ofVariants = ['Compare variants', 'Adopt this variant', 'Rename this variant', 'Remove this variant'];
+  expect(names(items)).toEqual([branch, ...ofVariants, ...ofScenario, 'Delete scenario']);
+  const having = (has: (item: HTMLElement) => boolean) => names(items.filter(has));
+  expect(having((item) => control(item).disabled)).toEqual(['Remove this variant']);
+  expect(having(({ className }) => className.includes('danger'))).toEqual(['Delete scenario']);
+  expect(having(({ lastElementChild: key }) => key?.textContent === 'F2')).toEqual(['Rename this variant']);
+  const rename = items.find((item) => item.textContent?.startsWith('Rename'));
+  if (rename !== undefined) await user.click(rename);
+  expect(store.getState().namingVariant).toBe(scenarioId);
 });
 
 it('a save is told by what the service acknowledged: saved since then, or not saved', async () => {
   const { store, container, findByText } = await mounted({}, header);
-  const mark = () => container.querySelector('[data-save]');
-  expect([mark()?.getAttribute('data-save'), mark()?.textContent]).toEqual(['saved', expect.stringMatching(/^Saved /)]);
+  const mark = () => container.querySelector<HTMLElement>('[data-save]');
+  const look = () => [mark()?.dataset.save, mark()?.textContent, /_(un)?saved_/.exec(mark()?.className ?? '')?.[0]];
+  expect(look()).toEqual(['saved', expect.stringMatching(/^Saved .*20 Nov/), '_saved_']);
   store.setState({ save: { status: 'unsaved', error: { code: 'INTERNAL', message: 'Full' } } });
   await findByText('Not saved');
-  expect(mark()?.getAttribute('data-save')).toBe('unsaved');
-  store.setState({ save: { status: 'saving' } });
-  await findByText('Saving');
+  expect([look(), mark()?.role]).toEqual([['unsaved', 'Not saved', '_unsaved_'], 'status']);
+});
+
+it('a save is worth a word only once it takes long, and what is said of it ends with it', async () => {
+  const { store, container } = await mounted({}, header);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const saidAfter = (status: 'saving' | 'saved', passing: number): string | undefined => {
+    act(() => store.setState({ save: { status } }));
+    act(() => void vi.advanceTimersByTime(passing));
+    return container.querySelector('[data-save]')?.textContent.split(' ')[0];
+  };
+  expect([saidAfter('saving', 200), saidAfter('saved', 400)]).toEqual(['Saved', 'Saved']);
+  expect([saidAfter('saving', 400), saidAfter('saved', 1)]).toEqual(['Saving', 'Saved']);
 });
