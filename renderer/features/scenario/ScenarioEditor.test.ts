@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, type FieldPath } from '../../../shared/scenario/fields/path.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
-import { framesOfBrowser, mounted } from '../../app/testing/mounted.ts';
+import { control, framesOfBrowser, mounted } from '../../app/testing/mounted.ts';
 import { runCommand } from '../../commands/registry.ts';
 import type { AppStore } from '../../store/app-store.ts';
-import { scenarioId } from '../../store/testing/records.ts';
+import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
 import { AskLink } from './layout/AskLink.tsx';
 import { ScenarioEditor } from './ScenarioEditor.tsx';
 
@@ -48,18 +49,28 @@ describe('while no scenario is on the screen', () => {
 
 describe('the line below a section', () => {
   it('explains the field in focus, and otherwise adds up what was entered', async () => {
-    const { user, container, getByLabelText } = await editor({
+    const { user, store, container, getByLabelText } = await editor({
       households: [{ id: 'h' }],
       income: [{ id: 'i', payg: 96_000, switched_off: { bonus: 1 } }],
       liabilities: [{ id: 'd', type: 'credit_card', limit: 12_000, balance: 500 }],
+      living_expenses: [{ id: 'e', simple_basic_expense: 2_000 }],
+      securities: [{ id: 's', value: 500_000 }],
+      home_loans: [{ id: 'l', loan_amount: 400_000 }],
+      home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+      additional_info: { switched_off: { rental_income: [{ position: 0, element: {} }] } },
     });
     const footer = () => container.querySelector('footer')?.textContent ?? '';
-    expect(footer()).toContain('1 off');
-    expect(footer()).toContain('Income96,000 /yr');
+    const [loans, sums] = ['Loans400,000 LVR 80.00 %', 'Debts12,000 Expenses2,000 /mo'];
+    expect(footer()).toBe(`Switched off2 offIncome96,000 /yr${loans}${sums}`);
     await user.click(getByLabelText('Housing'));
-    expect(footer()).toBe(
-      'Where the household lives after settlement. Lenders assume a notional rent for rent-free living.',
-    );
+    const explained =
+      'Where the household lives after settlement. Lenders assume a notional rent for rent-free living.';
+    expect(footer()).toBe(explained);
+    // A screen reader has it with the field.
+    expect(container.querySelector('footer [aria-hidden="true"]')).not.toBeNull();
+    const original = storedRecord({ households: [{ id: 'h', housing: 'renting' }] }, { id: otherId });
+    act(() => store.setState({ original }));
+    expect(footer()).toBe(`${explained} Original: Renting`);
     await user.click(getByLabelText('Status'));
     expect(footer()).toContain('Income96,000');
   });
@@ -89,13 +100,38 @@ describe('from section to section', () => {
     expect(getByLabelText('Location tier').closest('details')?.open).toBe(true);
   });
 
+  it('the one that is left is found again where it was scrolled to, and with a field alone in its midst', async () => {
+    const { store, container, findByRole } = await editor(parts);
+    const pane = () => container.querySelector('[data-section-pane]') ?? document.body;
+    const away = async () => {
+      for (const [section, name] of [
+        ['loans', 'Loans'],
+        ['households', 'Households'],
+      ] as const) {
+        store.getState().goToSection(section);
+        await findByRole('heading', { name });
+      }
+    };
+    pane().scrollTop = 120;
+    pane().dispatchEvent(new Event('scroll'));
+    const found: number[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      await away();
+      found.push(pane().scrollTop);
+    }
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    store.getState().keepPlace(scenarioId, 'loans', { scrollTop: null, field: 'field-home_loans.0.loan_amount' });
+    await away();
+    expect([found, shown.mock.calls]).toEqual([[120, 120], [[{ block: 'center' }]]]);
+  });
+
   it('what a section lacks is named in it and marked in the outline, and leads to its field', async () => {
-    const { user, store, getByRole, findByRole, queryByRole } = await editor({ ...parts, home_loans: [{ id: 'l' }] });
+    const { user, getByRole, findByRole, queryByRole } = await editor({ ...parts, home_loans: [{ id: 'l' }] });
     const mark = () =>
       ['complete', 'to check', 'incomplete'].find(
         (name) => getByRole('button', { name: /^Loans/ }).querySelector(`[aria-label="${name}"]`) !== null,
       );
-    store.getState().goToSection('loans');
+    await user.click(getByRole('button', { name: /^Loans/ }));
     await user.click(await findByRole('button', { name: 'Loan 1 has no amount.' }));
     expect(inFocus()).toBe('field-home_loans.0.loan_amount');
     expect(mark()).toBe('incomplete');
@@ -107,11 +143,36 @@ describe('from section to section', () => {
 
 it('what a command does to an element is led to, in a section that was not shown before', async () => {
   const { context } = await editor(
-    { home_loans: [{ id: 'l', loan_amount: 5 }], liabilities: [{ id: 'd', type: 'car_loan', balance: 5 }] },
+    {
+      home_loans: [
+        { id: 'l', loan_amount: 5 },
+        { id: 'x', existing_or_proposed: 'existing', balance: 5 },
+      ],
+      liabilities: [{ id: 'd', type: 'car_loan', balance: 5 }],
+    },
     (store) => store.getState().goTo('scenario'),
   );
   runCommand(context, 'debt.consolidate');
   await expect.poll(inFocus).toBe('field-liabilities.0.closing');
+  runCommand(context, 'loan.refinance');
+  await expect.poll(inFocus).toBe('field-home_loans.2.loan_amount');
+});
+
+it('around the section stand what the page adds and why an edit was not stored; what was refused in another scenario does not', async () => {
+  const { user, store, getByText, getByLabelText } = await mounted(
+    { households: [{ id: 'h', num_adults: 2 }] },
+    createElement(ScenarioEditor, { actions: 'Results', notes: 'Two variants' }),
+  );
+  getByText('Results');
+  getByText('Two variants');
+  await user.click(getByLabelText('Adults'));
+  await user.keyboard('x{Enter}');
+  expect(control(getByLabelText('Adults')).value).toBe('x');
+  const other = storedRecord({ households: [{ id: 'h', num_adults: 2 }] }, { id: otherId });
+  act(() => store.setState({ openId: otherId, document: { status: 'loaded', data: other } as never }));
+  expect(control(getByLabelText('Adults')).value).toBe('2');
+  act(() => store.setState({ save: { status: 'unsaved', error } }));
+  getByText(/The disk is full\./);
 });
 
 it('a loan without a property leads to the one that is added, in a section that was not shown before', async () => {

@@ -31,6 +31,7 @@ const open = (parts: Partial<ScenarioBody>, field?: string) => {
     leave: () => store.setState({ page: 'products' }),
     enabled: (id: ElementCommand) => command(id).enabled(store.getState(), store),
     run: (id: ElementCommand) => void command(id).run({ store, ports, commands }),
+    goToSection: store.getState().goToSection,
     section: () => screenOf(store.getState()).section,
     body: () => latest(store.getState().document)?.scenario,
     undo: () => store.getState().undo(),
@@ -62,6 +63,11 @@ test('of several the one with the cursor is meant, and without one nothing chang
   elsewhere.run('loan.refinance');
   expect(elsewhere.body()?.home_loans).toEqual(home_loans);
   expect(elsewhere.notices[0]?.message).toBe('Put the cursor in the loan to refinance, and try again.');
+  expect(elsewhere.section()).toBe('loans');
+  const liabilities = ['c', 'd'].map((id) => ({ id, type: 'credit_card', balance: 4_000 }));
+  const debts = open({ home_loans: [{ id: 'n', loan_amount: 1 }], liabilities });
+  debts.run('debt.consolidate');
+  expect(debts.notices[0]?.message).toBe('Put the cursor in the debt to consolidate, and try again.');
 });
 
 test('the cursor in loan 11 is not in loan 2, and the section of what is done is shown', () => {
@@ -100,9 +106,11 @@ test('a scenario of their own is made of the guarantor with the cursor, or of th
   focused.run('guarantor.scenario');
   expect(focused.created()).toEqual(['Robin, guarantor']);
   const elsewhere = open(of('Pat', 'Robin'), 'field-income.0.payg');
+  elsewhere.goToSection('income');
   elsewhere.run('guarantor.scenario');
   expect(elsewhere.created()).toEqual([]);
   expect(elsewhere.notices[0]?.message).toBe('Put the cursor in the guarantor, and try again.');
+  expect(elsewhere.section()).toBe('households');
 });
 
 test('nothing is done to a scenario that is not on the screen', () => {
