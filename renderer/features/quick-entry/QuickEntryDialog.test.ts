@@ -2,9 +2,9 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
-import { mounted } from '../../app/testing/mounted.ts';
+import { control, mounted } from '../../app/testing/mounted.ts';
 import { otherId, storedRecord } from '../../store/testing/records.ts';
-import { QuickEntryDialog } from './QuickEntryDialog.tsx';
+import { exampleLine, QuickEntryDialog } from './QuickEntryDialog.tsx';
 
 const open = async (line: string, parts = {}) => {
   const page = await mounted(parts, createElement(QuickEntryDialog), (store) => {
@@ -19,7 +19,7 @@ const open = async (line: string, parts = {}) => {
 const someone = { income: [{ name: 'Sam' }] };
 
 it('shows all that a line becomes piece by piece, and what is not understood', async () => {
-  const { table, said, getByLabelText } = await open('118k payg, boat, card 15k', someone);
+  const { user, table, said, getByLabelText } = await open('118k payg, boat, card 15k', someone);
   expect(document.activeElement).toBe(getByLabelText('What the client has and wants'));
   expect(table()).toEqual([
     '118k paygBase salary 118,000 a year, applicant 1',
@@ -27,6 +27,29 @@ it('shows all that a line becomes piece by piece, and what is not understood', a
   ]);
   expect(said()).toBe('Not understood and not entered: boat.');
   expect([...document.querySelectorAll('u')].map((piece) => piece.textContent)).toEqual(['boat']);
+  const field = control(getByLabelText('What the client has and wants'));
+  await user.clear(field);
+  expect([table(), field.placeholder]).toEqual([[], exampleLine]);
+  await user.type(field, 'boat, bonus 12k, tender, 2 kids');
+  expect(table()).toEqual(['bonus 12kBonus 12,000 a year, applicant 1', '2 kids2 dependants']);
+  expect(said()).toBe('Not understood and not entered: boat, tender.');
+  expect(document.querySelector('u')?.parentElement?.textContent).toBe(field.value);
+});
+
+it('what the household’s rent becomes depends on all that the line says', async () => {
+  const { table } = await open('renting 560pw, 985/780');
+  expect(table()[0]).toContain('up to settlement: not entered');
+});
+
+it('what could be said next is told, and the manual keeps the line', async () => {
+  const { user, store, log, getByText, getByRole } = await open('hecs');
+  getByText('hecs 22k');
+  getByText(/^HELP debt/);
+  const manual = getByRole('link', { name: 'All that quick entry understands' });
+  expect(manual.getAttribute('href')).toBe('#/help/quick-entry');
+  manual.addEventListener('click', (event) => event.preventDefault());
+  await user.click(manual);
+  expect([store.getState().quickEntry, store.getState().paletteQuery, log]).toEqual([null, 'hecs', []]);
 });
 
 it('makes a scenario that is named after it, and tells why where that failed', async () => {
@@ -57,7 +80,7 @@ it('a couple is called one, and an open scenario without anything in it is fille
 
 it('nothing is made of a line without a fact; going back keeps the line', async () => {
   const { user, store, scripted, log, getByRole, getByText } = await open('boat', someone);
-  expect((getByRole('button', { name: 'Create scenario' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(control(getByRole('button', { name: 'Create scenario' })).disabled).toBe(true);
   await user.keyboard('{Enter}');
   expect(scripted.inputs('scenarios.create')).toEqual([]);
   await user.click(getByText('Back'));

@@ -25,15 +25,26 @@ const said = async (more: Partial<VariantAnswer>) => {
 it('a change that rounds to nothing is none, and one of a dollar has its sign', async () => {
   const texts = await Promise.all([0.4, -0.4, 1, -1].map(async (change) => (await said({ change })).text));
   expect(texts.map((text) => text.split(' ')[0])).toEqual(['±0', '±0', '+1', '−1']);
+  const sign = async (change: number) => /data-sign="([^"]*)"/.exec((await said({ change })).markup)?.[1];
+  expect([await sign(0.4), await sign(1), await sign(-1)]).toEqual(['0', '1', '-1']);
+});
+
+it('a lender without an answer to a variant says so', async () => {
+  const columns = [{ id: 'b', name: 'B', isOriginal: false, isChosen: false }];
+  const lines = [{ lender: 'wattle', answers: [undefined] }];
+  const { rows } = await drawn({}, createElement(AnswersTable, { columns, lines, totals: [] }));
+  expect(rows.at(-1)).toEqual(['wattle', 'No answer']);
 });
 
 it('costs that lack a part have a plus, and say what is left out', async () => {
   const whole = await said({});
   expect(whole.text).toMatch(/5,000 a month 300,000 over five years$/);
   expect(whole.markup).not.toContain('Left out');
-  const part = await said({ outlay: { ...outlay, unknown: ['Credit card 1', 'Debt 2'] } });
+  const part = await said({ outlay: { ...outlay, unknown: ['Credit\u202E card 1', 'Debt 2'] } });
   expect(part.text).toMatch(/5,000\+ a month 300,000\+ over five years$/);
-  expect(part.markup).toContain('title="Left out: Credit card 1 and Debt 2, whose rate or repayment is unknown."');
+  expect(part.markup).toContain(
+    'title="Left out: Credit[U+202E] card 1 and Debt 2, whose rate or repayment is unknown."',
+  );
 });
 
 it('each measure that is best is marked beside its own figure', async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { fail } from '../../../shared/outcome.ts';
-import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { maxVariantName } from '../../../shared/scenario/variants.ts';
+import { control, type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
 import { computed, listed, withResults } from '../../ui/results/testing/results.ts';
 import { CompareVariants } from './CompareVariants.tsx';
@@ -29,16 +31,20 @@ const compared = {
   ],
 };
 
-const compare = (addToRates = 0, differences = compared.differences) =>
+const compare = (addToRates = 0, differences = compared.differences, name = 'Less') =>
   mounted({}, createElement(CompareVariants), (store) => {
     const outcomes = [computed('wattle', 900_000), computed('mulga', 750_000, { does_service: false })];
-    withResults(outcomes, { settings: { hiddenLenders: ['tuart'] }, lenders: [listed('wattle'), listed('mulga')] })(
-      store,
-    );
+    withResults(outcomes, {
+      settings: { hiddenLenders: ['tuart'] },
+      lenders: [listed('wattle', { name: `W${name.slice(1, -3)}attle` }), listed('mulga')],
+    })(store);
     store.setState({ variants, chosenVariant: otherId, comparing: scenarioId });
     store.getState().goTo('scenario');
     store.getState().changeScreen({ addToRates });
-    store.calls.put('variants.compare', { id: scenarioId }, { ...compared, differences } as never);
+    store.calls.put('variants.compare', { id: scenarioId }, {
+      differences,
+      variants: compared.variants.map((one) => ({ ...one, name: one.isOriginal ? one.name : name })),
+    } as never);
     for (const [id, capacity] of [
       [scenarioId, 900_000],
       [otherId, 880_000],
@@ -67,15 +73,17 @@ it('what differs in what was entered stands above what each lender answers, the 
   expect(differs).toEqual(['700,000']);
   const [, totals, ...answers] = rows(page, 'Results by lender');
   expect(totals).toBe('Lenders that service the amount asked1 of 2 for 800,000Most lenders2 of 2 for 700,000');
-  expect(answers[0]).toContain('Wattle Bank');
+  expect(answers[0]).toContain('Wattle');
   expect(answers[0]).toMatch(/900,000Services100,000 to spare.*−20,000880,000Services180,000 to spare/);
   expect(answers[1]).toContain('±0750,000');
   page.getByText('Original: 800,000 asked, 1 of 2 lenders service · Less: 700,000 asked, 2 of 2 lenders service');
   expect(page.queryByText(/^Every rate plus/)).toBeNull();
-  expect([...page.container.querySelectorAll('th[data-chosen]')].map((head) => head.textContent)).toEqual([
-    'Less',
-    'Less',
+  const chosen = [...page.container.querySelectorAll('[data-chosen]')].map(({ textContent }) => textContent);
+  expect(chosen.map((text) => text.slice(0, 8))).toEqual([
+    ...['Less', '700,000', 'Less', 'Most len', 'Most roo', 'Most roo'],
   ]);
+  expect(page.container.querySelector('[title="Against the original"]')?.textContent).toBe('−20,000');
+  expect(page.container.querySelector<HTMLTableCellElement>('th[scope="rowgroup"]')?.colSpan).toBe(3);
 });
 
 it('a buffer in force is said, and that nothing differs yet', async () => {
@@ -89,10 +97,15 @@ it('a buffer in force is said, and that nothing differs yet', async () => {
   same.getByText('No differences yet. Change a variant, and the difference appears here.');
 });
 
-it('the variant that is chosen has the focus and is adopted by Enter; Esc goes back', async () => {
-  const { user, scripted, getByRole } = await compare();
+it('the variant that is chosen has the focus and is adopted by Enter', async () => {
+  const { user, store, scripted, getByRole } = await compare();
   expect((document.activeElement as HTMLInputElement).value).toBe(otherId);
-  await user.click(getByRole('button', { name: 'Adopt “Less”' }));
+  await user.click(getByRole('radio', { name: 'Original' }));
+  expect(store.getState().chosenVariant).toBe(scenarioId);
+  await user.click(getByRole('radio', { name: 'Less' }));
+  const adopt = getByRole('button', { name: 'Adopt “Less”' });
+  expect([control(adopt).type, adopt.title]).toEqual(['submit', expect.stringMatching(/^Enter, or ./)]);
+  await user.click(adopt);
   await expect.poll(() => scripted.inputs('variants.adopt')).toMatchObject([{ id: otherId }]);
 });
 
@@ -108,6 +121,18 @@ it('Esc goes back from anywhere in the comparison, unless the key was for someth
   expect(store.getState().comparing).toBe(scenarioId);
   await user.keyboard('{Escape}');
   await expect.poll(() => store.getState().comparing).toBeNull();
+  store.setState({ comparing: scenarioId });
+  await user.click(getByRole('button', { name: 'Back' }));
+  await expect.poll(() => store.getState().comparing).toBeNull();
+  expect(region.tabIndex).toBe(0);
+});
+
+it('what hides in the name of a variant or of a lender is spelt out wherever it stands', async () => {
+  const { container } = await compare(0, compared.differences, 'L\u202Eess');
+  expect(container.textContent).not.toContain('\u202E');
+  expect([...container.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['L[U+202E]ess', 'W[U+202E]attle']),
+  );
 });
 
 it('while an edit cannot be stored its reason stands there, and storing is tried again; else the comparison is', async () => {
@@ -130,19 +155,50 @@ it('while an edit cannot be stored its reason stands there, and storing is tried
   expect(asked()).toBe(failed + 1);
 });
 
-const tabs = () =>
-  mounted({}, createElement(VariantTabs), (store) => store.setState({ variants, original: storedRecord() }));
+const thirdId = 'd'.repeat(24);
+
+const tabs = (shown: typeof variants = variants) =>
+  mounted({}, createElement(VariantTabs), (store) =>
+    store.setState({ page: 'scenario', variants: shown, original: storedRecord() }),
+  );
 
 it('tabs are gone through by arrows, round and round, and one alone stands in the order of the Tab key', async () => {
-  const { user, scripted, getByRole, getAllByRole } = await tabs();
+  const { user, scripted, getByRole, getAllByRole } = await tabs([
+    ...variants,
+    { id: thirdId, name: 'More', isOriginal: false },
+  ]);
   expect(getAllByRole('tab').map((tab) => [tab.textContent, tab.tabIndex, tab.getAttribute('aria-selected')])).toEqual([
     ['Original', 0, 'true'],
     ['Less', -1, 'false'],
+    ['More', -1, 'false'],
   ]);
   getByRole('tab', { name: 'Original' }).focus();
+  expect(getAllByRole('tab').map((tab) => tab.getAttribute('aria-description'))).toEqual([
+    ...['The one that is published', null, null],
+  ]);
   const reads = () => scripted.inputs('scenarios.read').slice(1);
   await user.keyboard('{ArrowLeft}');
-  expect(reads()).toEqual([{ id: otherId }]);
+  expect(reads()).toEqual([{ id: thirdId }]);
+  const other = storedRecord({ income: [] }, { id: thirdId });
+  await act(() => scripted.call('scenarios.read', 1).answer(succeed(other)));
+  await expect.poll(() => document.activeElement).toBe(getByRole('tab', { name: 'More' }));
+});
+
+it('beside the tabs are what makes a variant and what compares them, each with its key', async () => {
+  const { user, getByRole, getAllByRole, findByRole } = await tabs();
+  expect(getAllByRole('button').map((button) => [button.getAttribute('aria-label'), control(button).disabled])).toEqual(
+    [
+      ['Branch: make a variant', false],
+      ['Compare variants', false],
+    ],
+  );
+  await user.hover(getByRole('button', { name: 'Compare variants' }));
+  expect((await findByRole('tooltip')).textContent).toMatch(/^Compare variants \(.+\)$/);
+});
+
+it('there are no tabs while a scenario is open that is none of the variants', async () => {
+  const { queryByRole } = await tabs(variants.map((one) => ({ ...one, id: `${one.id.slice(1)}x` })));
+  expect(queryByRole('tablist')).toBeNull();
 });
 
 it('a name is kept by Enter, or when it is left; not by Esc, and not where it is empty or the same', async () => {
@@ -152,7 +208,11 @@ it('a name is kept by Enter, or when it is left; not by Esc, and not where it is
     store.getState().nameVariant(otherId);
     const field = (await findByRole('textbox', { name: 'Name of variant Less' })) as HTMLInputElement;
     await expect.poll(() => document.activeElement).toBe(field);
-    field.select();
+    // What is typed stands in the place of the whole name.
+    expect([field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0), field.maxLength]).toEqual([
+      'Less',
+      maxVariantName,
+    ]);
     await user.keyboard(keys);
   };
   await name('Cheaper{Escape}');

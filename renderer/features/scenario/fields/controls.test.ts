@@ -5,6 +5,7 @@ import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import { FieldAt } from './FieldAt.tsx';
+import { OwnershipFields } from './OwnershipFields.tsx';
 
 /** One field of the scenario in use, with what is in it. */
 const inUse = async (
@@ -120,6 +121,11 @@ describe('a text', () => {
     expect(body().income).toEqual([{ id: 'i' }]);
   });
 
+  it('takes no more than is stored of it', async () => {
+    const { field } = await inUse({ liabilities: [{}] }, at('liabilities', 0, 'lender_name'));
+    expect(field.maxLength).toBe(200);
+  });
+
   it('that must have a form is not stored without it; one that another program stored counts as absent', async () => {
     const property = { id: 's', postcode: 'Sydney' };
     const { user, field, shown, body } = await inUse({ securities: [property] }, at('securities', 0, 'postcode'));
@@ -166,11 +172,23 @@ describe('a choice', () => {
 
 describe('a yes or no', () => {
   it('is stored where it says something else than an absent one', async () => {
-    const { user, field, body } = await inUse({ home_loans: [{ id: 'l' }] }, at('home_loans', 0, 'bridging'));
+    const { user, store, field, body } = await inUse({ home_loans: [{ id: 'l' }] }, at('home_loans', 0, 'bridging'));
     await user.click(field);
     expect(body().home_loans).toEqual([{ id: 'l', bridging: true }]);
     await user.click(field);
     expect(body().home_loans).toEqual([{ id: 'l' }]);
+    store.getState().undo();
+    await expect.poll(() => field.checked).toBe(true);
+  });
+
+  it('that an absent one means is ticked, and stored only where it is not', async () => {
+    const { user, field, body } = await inUse({ income: [{ id: 'i' }] }, at('income', 0, 'other_income_taxable'));
+    const seen: unknown[] = [field.checked];
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(field);
+      seen.push(field.checked, body().income[0]?.other_income_taxable);
+    }
+    expect(seen).toEqual([true, false, false, true, undefined]);
   });
 
   it('that may not be known has a third answer', async () => {
@@ -207,6 +225,66 @@ describe('a reference', () => {
     const { field, shown } = await inUse({ households: [{}], income: [{ which_household: 3 }] }, path);
     expect([shown(), field.querySelector('option')?.textContent]).toEqual(['3', 'None']);
   });
+});
+
+it.each<[string, Partial<ScenarioBody>, FieldPath, [string, string]]>([
+  ['a figure', { home_loans: [loan] }, amount, ['500000', '600000']],
+  ['a text', { income: [{ name: 'Sam' }] }, at('income', 0, 'name'), ['Kim', 'Alex']],
+  ['a choice', { households: [{}] }, at('households', 0, 'housing'), ['Renting', 'Rent free']],
+  ['an answer', { securities: [{ id: 's' }] }, at('securities', 0, 'purchase', 'first_home'), ['Yes', 'No']],
+  [
+    'a reference',
+    { households: [{}, {}, {}], income: [{}] },
+    at('income', 0, 'which_household'),
+    ['Household 3', 'Household 2'],
+  ],
+])('%s is undone to what it was when it was last left', async (_what, parts, path, values) => {
+  const { user, field, shown, store } = await inUse(parts, path);
+  const seen: string[] = [];
+  for (const value of values) {
+    if (field.tagName === 'SELECT') await user.selectOptions(field, value);
+    else {
+      await user.click(field);
+      await user.keyboard(value);
+      await user.tab();
+    }
+    seen.push(shown());
+  }
+  store.getState().undo();
+  await expect.poll(shown).toBe(seen[0]);
+});
+
+it('a field is named by whose it is, also once that one is called otherwise', async () => {
+  const look = (of: string) => createElement(FieldAt, { path: amount, of });
+  const { getByLabelText, rerender } = await mounted({ home_loans: [loan] }, look('Loan 1'));
+  getByLabelText('Loan 1: amount');
+  rerender(look('Home loan'));
+  getByLabelText('Home loan: amount');
+});
+
+it('shares of a property are undone one by one, and what is doubtful of them is said at the first', async () => {
+  const path = at('securities', 0, 'applicant_ownership');
+  const { user, container, store, body } = await mounted(
+    { income: [{}, {}], securities: [{ id: 's', applicant_ownership: [120, 0] }] },
+    createElement(OwnershipFields, { path }),
+  );
+  const [first, second] = [...container.querySelectorAll('input')];
+  const invalid = () => [first, second].map((field) => field?.getAttribute('aria-invalid') === 'true');
+  expect(invalid()).toEqual([true, false]);
+  for (const [field, share] of [
+    [first, '70'],
+    [second, '20'],
+  ] as const) {
+    await user.click(field!);
+    await user.keyboard(share);
+    await user.tab();
+  }
+  expect(body().securities[0]?.applicant_ownership).toEqual([70, 20]);
+  await user.click(second!);
+  await user.keyboard('101{Enter}');
+  expect([invalid(), described(second!).at(-1)]).toEqual([[false, true], 'At most 100; 20 is kept.']);
+  store.getState().undo();
+  await expect.poll(() => body().securities[0]?.applicant_ownership).toEqual([70, 0]);
 });
 
 it('what the service refuses of a field is said at it, before what no calculation can read', async () => {

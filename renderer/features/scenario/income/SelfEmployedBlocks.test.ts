@@ -42,7 +42,7 @@ it('the accounts are of one to three years, the oldest of which is dropped', asy
 });
 
 it('each year suggests the one before the latest, and ends with the share of its profit', async () => {
-  const { container, getByRole } = await blocks({
+  const { user, container, getByRole, getAllByText, findByRole } = await blocks({
     ownership_share: 50,
     years: [{ financial_year: '2025-26', net_profit: 100_000 }, { net_profit: 80_000 }],
   });
@@ -52,16 +52,23 @@ it('each year suggests the one before the latest, and ends with the share of its
     (name) => getByRole('group', { name }).lastElementChild?.textContent,
   );
   expect(totals).toEqual(['50,000', '40,000']);
+  await user.hover(getAllByText('Total')[0] ?? document.body);
+  expect((await findByRole('tooltip')).textContent).toMatch(/^The applicant’s share of the profit/);
 });
 
-it('one that is off has its name alone', async () => {
-  const { user, getByRole, getByText, container } = await blocks({ business_name: 'Clark Plumbing', years: [{}] });
+it('one that is off has its name alone, and is removed for good', async () => {
+  const { user, getByRole, getByText, container, body } = await blocks({
+    business_name: 'Clark Plumbing',
+    years: [{}],
+  });
   await user.click(getByRole('button', { name: 'Switch off Clark Plumbing' }));
   getByText('switched off');
   expect(container.querySelector('[id^="field-self_employed_income"]')).toBeNull();
+  await user.click(getByRole('button', { name: 'Remove Clark Plumbing' }));
+  expect([body().self_employed_income, body().additional_info.switched_off]).toEqual([[], undefined]);
 });
 
-it('other owners are the other applicants, each with a share that is kept by who it is', async () => {
+it('other owners are the other applicants, each with a share and a salary that are kept by who it is', async () => {
   const { user, getByText, findByLabelText, queryByLabelText, body } = await blocks({
     which_applicant: 1,
     other_owners: [{ applicant_id: 'm', share: 10 }],
@@ -69,10 +76,12 @@ it('other owners are the other applicants, each with a share that is kept by who
   await user.click(getByText('Owners, entity and evidence'));
   await user.click(await findByLabelText('Sam: ownership'));
   await user.keyboard('40');
+  await user.click(await findByLabelText('Alex: salary'));
+  await user.keyboard('60000');
   expect(control(await findByLabelText('Alex: ownership')).value).toBe('10');
   expect(queryByLabelText('Kim: ownership')).toBeNull();
   expect(body().self_employed_income[0]?.other_owners).toEqual([
-    { applicant_id: 'm', share: 10 },
+    { applicant_id: 'm', share: 10, salary: 60_000 },
     { applicant_id: 'i', share: 40 },
   ]);
 });

@@ -34,6 +34,17 @@ describe('an expense outside the categories', () => {
     getByLabelText('Horses and hay: monthly amount');
   });
 
+  it('keeps what hides in its name, which is spelt out while more is typed', async () => {
+    const { user, getByRole, body } = await mounted(
+      { ...parts, living_expenses: [{ additional_expenses: { 'P\u202Eets': 120 } }] },
+      createElement(ExpensesSection),
+    );
+    const name = control(getByRole('textbox', { name: 'Name of P[U+202E]ets' }));
+    expect([name.value, name.maxLength]).toEqual(['P[U+202E]ets', 80]);
+    await user.type(name, ' now{Enter}');
+    expect(Object.keys(body().living_expenses[0]?.additional_expenses ?? {})).toEqual(['P\u202Eets now']);
+  });
+
   it('keeps its name where another has the one that is typed', async () => {
     const { user, getByLabelText, getByRole, body } = await expenses();
     await user.click(getByRole('button', { name: 'Add another expense' }));
@@ -128,7 +139,8 @@ describe('a debt', () => {
   const debts = (parts: Partial<ScenarioBody>) => mounted(parts, createElement(DebtsSection));
 
   it('that is added has its type in focus', async () => {
-    const { user, getByRole, body } = await debts({});
+    const { user, getByRole, queryAllByRole, body } = await debts({});
+    expect(queryAllByRole('button', { name: 'Add…' })).toHaveLength(1);
     await user.click(getByRole('button', { name: 'Add card' }));
     await user.click(getByRole('button', { name: 'Add other debt' }));
     expect(body().liabilities.map(({ type }) => type)).toEqual(['credit_card', 'personal_loan']);
@@ -138,31 +150,43 @@ describe('a debt', () => {
   it('that is off shows what it would count with, is in no list, and can be removed for good', async () => {
     const { user, getByRole, getByText, queryByText, body } = await debts({
       liabilities: [
-        { id: 'c', type: 'credit_card', limit: 12_000, balance: 5 },
+        { id: 'c', type: 'credit_card', lender_name: 'Wattle', limit: 12_000, balance: 5 },
         { id: 'd', type: 'car_loan' },
       ],
     });
-    await user.click(getByRole('button', { name: 'Switch off Credit card 1' }));
+    await user.click(getByRole('button', { name: /^Switch off .*Wattle/ }));
     getByText('12,000, switched off');
     await user.click(getByRole('button', { name: 'Switch off Car loan 1' }));
     getByText('switched off');
     expect(body().liabilities).toEqual([]);
-    await user.click(getByRole('button', { name: 'Remove Credit card' }));
+    // Its lender alone: it has no number among those that count.
+    await user.click(getByRole('button', { name: 'Remove Wattle' }));
     expect(queryByText('12,000, switched off')).toBeNull();
+    await expect.poll(inFocus).toBe('section-title');
     await user.click(getByRole('button', { name: 'Switch on Car loan' }));
     expect(body().liabilities).toEqual([{ id: 'd', type: 'car_loan' }]);
   });
 
   it('may be of a business where there is one, but HELP is a person’s', async () => {
-    const fieldsWith = async (businesses: ScenarioBody['self_employed_income']) => {
+    const choices = async (businesses: ScenarioBody['self_employed_income']) => {
       const liabilities = [{ type: 'car_loan' }, { type: 'help' }];
-      const { fields } = await drawn({ liabilities, self_employed_income: businesses }, createElement(DebtsSection));
-      return fields.filter((field) => field.endsWith('business_id'));
+      const page = await drawn({ liabilities, self_employed_income: businesses }, createElement(DebtsSection));
+      const [, options = ''] = /business_id"[^>]*>(.*?)<\/select>/.exec(page.markup) ?? [];
+      const fields = page.fields.filter((field) => field.endsWith('business_id'));
+      return [fields, [...options.matchAll(/>([^<]+)<\/option>/g)].map(([, label]) => label)];
     };
-    expect([await fieldsWith([]), await fieldsWith([{ id: 'b', business_name: 'Acme' }])]).toEqual([
-      [],
-      ['liabilities.0.business_id'],
+    expect([await choices([]), await choices([{ id: 'b', business_name: 'Acme' }, { id: 'c' }])]).toEqual([
+      [[], []],
+      [['liabilities.0.business_id'], ['None', 'Acme', 'Business 2']],
     ]);
+  });
+
+  it('that becomes HELP is a person’s, which the scenario names', async () => {
+    const { user, getByLabelText, body } = await debts({
+      liabilities: [{ id: 'c', type: 'car_loan', balance: 5_000 }],
+    });
+    await user.selectOptions(getByLabelText('Debt type'), 'help');
+    expect(body().liabilities).toEqual([{ id: 'c', type: 'help', balance: 5_000, which_applicant: 0 }]);
   });
 
   it('goes into the new loan at once where there is one, and otherwise into the one that is chosen', async () => {
@@ -186,5 +210,6 @@ describe('a debt', () => {
     await two.findByRole('menuitem', { name: 'Loan 1' });
     await two.user.click(two.getByRole('menuitem', { name: 'Loan 2' }));
     expect(two.body().home_loans.map(({ loan_amount: amount }) => amount)).toEqual([100_000, 70_000]);
+    await expect.poll(inFocus).toBe('field-liabilities.0.closing');
   });
 });
