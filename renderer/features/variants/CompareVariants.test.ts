@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -54,7 +54,11 @@ const compare = (addToRates = 0, differences = compared.differences, name = 'Les
         { scenarioId: id, addToRates },
         {
           ...{ scenarioId: id, addToRates },
-          outcomes: [computed('wattle', capacity), computed('mulga', 750_000, { does_service: id === otherId })],
+          outcomes: [
+            computed('tuart', 5),
+            computed('wattle', capacity),
+            computed('mulga', 750_000, { does_service: id === otherId }),
+          ],
         },
       );
   });
@@ -89,6 +93,12 @@ it('what differs in what was entered stands above what each lender answers, the 
 it('a buffer in force is said, and that nothing differs yet', async () => {
   const page = await compare(0.5);
   page.getByText('Every rate plus 0.50');
+  // What lenders answer is at those rates too, without a lender that is hidden.
+  expect(
+    rows(page, 'Results by lender')
+      .slice(2)
+      .map((row) => row?.slice(0, 6)),
+  ).toEqual(['Wattle', 'Mulga ']);
   page.unmount();
   const lower = await compare(-0.25);
   lower.getByText('Every rate less 0.25');
@@ -163,7 +173,7 @@ const tabs = (shown: typeof variants = variants) =>
   );
 
 it('tabs are gone through by arrows, round and round, and one alone stands in the order of the Tab key', async () => {
-  const { user, scripted, getByRole, getAllByRole } = await tabs([
+  const { store, scripted, getByRole, getAllByRole } = await tabs([
     ...variants,
     { id: thirdId, name: 'More', isOriginal: false },
   ]);
@@ -177,11 +187,14 @@ it('tabs are gone through by arrows, round and round, and one alone stands in th
     ...['The one that is published', null, null],
   ]);
   const reads = () => scripted.inputs('scenarios.read').slice(1);
-  await user.keyboard('{ArrowLeft}');
-  expect(reads()).toEqual([{ id: thirdId }]);
+  const isPassedOn = fireEvent.keyDown(getByRole('tab', { name: 'Original' }), { key: 'ArrowLeft' });
+  await expect.poll(reads).toEqual([{ id: thirdId }]);
+  expect(isPassedOn).toBe(false);
   const other = storedRecord({ income: [] }, { id: thirdId });
   await act(() => scripted.call('scenarios.read', 1).answer(succeed(other)));
   await expect.poll(() => document.activeElement).toBe(getByRole('tab', { name: 'More' }));
+  // What is in sight stays, and no field takes the focus from the tab.
+  expect(Object.values(store.getState().screens[thirdId]?.places ?? {})).toEqual([{ scrollTop: 40, field: undefined }]);
 });
 
 it('beside the tabs are what makes a variant and what compares them, each with its key', async () => {
@@ -194,6 +207,31 @@ it('beside the tabs are what makes a variant and what compares them, each with i
   );
   await user.hover(getByRole('button', { name: 'Compare variants' }));
   expect((await findByRole('tooltip')).textContent).toMatch(/^Compare variants \(.+\)$/);
+});
+
+it('a variant that is left with an edit that is not stored stays open, and says so', async () => {
+  const { user, store, scripted, notices, getByRole } = await tabs();
+  act(() => store.getState().rename('Second home'));
+  await user.click(getByRole('tab', { name: 'Less' }));
+  await act(() => scripted.call('scenarios.update').answer(fail('INTERNAL', 'Oh.')));
+  expect(notices).toMatchObject([{ tone: 'bad', message: 'The previous variant is not saved yet: Oh.' }]);
+  expect(store.getState().openId).toBe(scenarioId);
+});
+
+it('what hides in a name is spelt out while it is typed, and kept where it is not; its keys are heard nowhere else', async () => {
+  const heard: string[] = [];
+  const around = { onKeyDown: ({ key }: { readonly key: string }) => heard.push(key) };
+  const { user, store, scripted, findByRole } = await mounted(
+    {},
+    createElement('div', around, createElement(VariantTabs)),
+    (made) => made.setState({ variants: [{ ...variants[0]!, name: 'L\u202Eess' }], original: storedRecord() }),
+  );
+  for (const key of ['{Enter}', '{Escape}']) {
+    act(() => store.getState().nameVariant(scenarioId));
+    expect(control(await findByRole('textbox')).value).toBe('L[U+202E]ess');
+    await user.keyboard(key);
+  }
+  expect([heard, scripted.inputs('variants.rename')]).toEqual([[], []]);
 });
 
 it('there are no tabs while a scenario is open that is none of the variants', async () => {
@@ -215,7 +253,10 @@ it('a name is kept by Enter, or when it is left; not by Esc, and not where it is
     ]);
     await user.keyboard(keys);
   };
-  await name('Cheaper{Escape}');
+  // An arrow goes through the name, not to the next tab.
+  await name('Cheaper{ArrowLeft}');
+  expect(scripted.inputs('scenarios.read')).toHaveLength(1);
+  await user.keyboard('{Escape}');
   await expect.poll(() => document.activeElement).toBe(getByRole('tab', { name: 'Less' }));
   await name('  {Enter}');
   await name('Less {Enter}');
@@ -246,12 +287,15 @@ it('of three variants each cell differs from the original, not from the one besi
   const line = { label: 'Amount', texts: ['1', '2', '2'] } as never;
   const columns = ['a', 'b', 'c'].map((id) => ({ id, name: id, isOriginal: id === 'a', isChosen: false }));
   const parts = [
-    { part: 'home_loans' as const, label: 'Loans', elements: [{ key: 'l', name: 'Loan 1', lines: [line] }] },
+    {
+      ...{ part: 'home_loans' as const, label: 'Loans' },
+      elements: ['Loan 1', 'Loans'].map((name) => ({ key: name, name, lines: [line] })),
+    },
   ];
   const { container } = await mounted({}, createElement(InputsTable, { columns, parts }));
-  expect([...container.querySelectorAll('td')].map((cell) => cell.dataset.differs)).toEqual([
-    undefined,
-    'true',
-    'true',
-  ]);
+  const differing = [undefined, 'true', 'true'];
+  const cells = [...container.querySelectorAll('td')];
+  expect(cells.map((cell) => cell.dataset.differs)).toEqual([...differing, ...differing]);
+  const heads = [...container.querySelectorAll('th[scope="row"]')];
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Loan 1: amount', 'Amount']);
 });

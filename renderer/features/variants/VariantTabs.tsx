@@ -110,7 +110,8 @@ export const VariantTabs = () => {
   };
   const focusTab = (id: string): void => document.getElementById(`variant-${id}`)?.focus();
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    // In a name that is typed an arrow goes through its text.
+    const step = event.target instanceof HTMLInputElement ? undefined : steps[event.key];
     const next = step === undefined ? undefined : variants[(openAt + step + variants.length) % variants.length];
     if (next === undefined) return;
     void open(next.id).then(() => focusTab(next.id));
