@@ -168,10 +168,14 @@ describe('an income', () => {
     const doubt = async (payslipDays: number) => {
       const page = await section(parts, (store) => void store.getState().updateSettings({ payslipDays }));
       const name = page.queryByRole('img', { name: /^not of the last/ })?.getAttribute('aria-label');
+      const look = page.getByText(/^payslip 1 Oct/).dataset.doubtful;
       page.unmount();
-      return name;
+      return [name, look];
     };
-    expect([await doubt(30), await doubt(60)]).toEqual(['not of the last 30 days:', undefined]);
+    expect([await doubt(30), await doubt(60)]).toEqual([
+      ['not of the last 30 days:', 'true'],
+      [undefined, 'false'],
+    ]);
   });
 });
 
@@ -183,6 +187,7 @@ describe('an applicant', () => {
     await user.click(getByRole('button', { name: 'Add applicant' }));
     expect(body().income).toHaveLength(1);
     await expect.poll(inFocus).toBe('field-income.0.name');
+    expect(control(document.activeElement as HTMLElement).placeholder).toBe('Applicant 1');
     await user.click(getByRole('button', { name: 'Add…' }));
     expect([log, store.getState().paletteQuery]).toEqual([['palette'], 'Add ']);
   });

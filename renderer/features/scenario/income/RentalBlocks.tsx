@@ -34,7 +34,7 @@ const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) =
         </FieldsTogether>
         <FieldsAt path={path} names={['contract_date', 'rental_type', 'new_build', 'short_stay']} />
       </Fields>
-      {!off && <ContractDateNote part="rental_income" index={index} />}
+      <ContractDateNote part="rental_income" index={index} />
     </Block>
   );
 };

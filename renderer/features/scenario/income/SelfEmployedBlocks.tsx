@@ -87,7 +87,7 @@ const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_inco
       </Sheet>
       <BusinessDetails index={index} />
       <BusinessNote index={index} />
-      {!off && <AddbackTable index={index} />}
+      <AddbackTable index={index} />
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={() => setYears(years + 1)} disabled={years >= 3}>
           Add a year

@@ -70,6 +70,7 @@ test('the sheet names its rows, and says of an income its pay, its year, its age
     /aria-label="Bonus, switched off"[^>]*readOnly|readOnly[^>]*aria-label="Bonus, switched off"/i,
   );
   expect(texts.join(' ')).toMatch(/148,374 a year at the pace of 123 of 365 days/);
+  expect(markup).toMatch(/<p role="status"[^>]* data-doubtful="false"[^>]*><strong[^>]*>148,374/);
   expect(texts.filter((text) => text === '45,000' || text === 'Applicant 2 owns')).toHaveLength(3);
 });
 

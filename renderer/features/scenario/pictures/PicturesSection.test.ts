@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import { fail } from '../../../../shared/outcome.ts';
 import type { LenderCurves } from '../../../../shared/pictures/curves.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { mounted } from '../../../app/testing/mounted.ts';
+import { control, mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { serviceLenderId } from '../../../store/lenders/service-lender.ts';
+import { latest } from '../../../store/remote.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { quote } from '../../../store/testing/quoted.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
@@ -50,8 +52,26 @@ const withLenders = (store: AppStore): void => {
 };
 
 it('without an answer of a lender there is nothing to picture', async () => {
-  const { getByText } = await section(() => undefined);
+  const { store, getByText, queryByText } = await section(() => undefined);
   getByText('Nothing to picture yet');
+  act(() => store.setState({ resultsStale: true }));
+  expect(queryByText('Nothing to picture yet')).toBeNull();
+});
+
+it.each([
+  ['pictures.curves', 'The curves could not be calculated'],
+  ['pictures.difference', 'The difference could not be calculated'],
+] as const)('what could not be calculated is asked again: %s', async (call, failure) => {
+  const { user, clock, scripted, findByText, getByText } = await section(withLenders);
+  const asked = () => {
+    act(() => clock.advance(10_000));
+    return scripted.inputs(call).length;
+  };
+  await expect.poll(asked).toBe(1);
+  await act(() => scripted.call(call).answer(fail('INTERNAL', 'No answer.')));
+  const alert = (await findByText(failure)).closest('[role="alert"]');
+  await user.click(within((alert ?? getByText(failure)) as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await expect.poll(asked).toBe(2);
 });
 
 it('the curves are of the lender that is open, and go with it', async () => {
@@ -96,8 +116,33 @@ it('a portfolio is drawn once something is owned', async () => {
   ]);
 });
 
+it('each picture has its figures beside it', async () => {
+  const { getAllByRole } = await mounted(
+    { income: [{ payg: 1 }], securities: [{ id: 's', value: 900_000, transaction_type: 'owned' }] },
+    createElement(PicturesSection),
+    (made) => {
+      withLenders(made);
+      made.calls.put('pictures.curves', { scenarioId, addToRates: 0, lender: 'wattle' }, curves);
+    },
+  );
+  expect(
+    getAllByRole('button', { name: /^Figures of/ })
+      .filter((button) => !control(button).disabled)
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([
+    'Figures of Surplus',
+    'Figures of Portfolio',
+    'Figures of Capacity against rate and term',
+    'Figures of Spread of the panel',
+  ]);
+});
+
 it('the month is drawn from gross income down to what is left, and so listed', async () => {
-  const { user, getByRole } = await section((store) => {
+  const {
+    user,
+    store: made,
+    getByRole,
+  } = await section((store) => {
     const incomes = [{ source: 'payg', label: 'Base salary', stated: 120_000, counted: 120_000, shade: 1 }];
     const income = { ...incomes[0], shaded: 120_000, taxable: true, excluded: false, why: '' };
     const applicant = { which_applicant: 0, name: 'Sam', incomes: [income], tax: 24_000, net_yearly: 96_000 };
@@ -105,9 +150,13 @@ it('the month is drawn from gross income down to what is left, and so listed', a
     quote(store, 'wattle', { applicants: [{ ...nothing, ...applicant }], surplus_lines } as never);
   });
   await user.click(getByRole('button', { name: 'Figures of Surplus' }));
-  const rows = [...getByRole('figure', { name: 'Surplus' }).querySelectorAll('tbody tr')];
-  const labels = rows.map(({ firstElementChild }) => firstElementChild?.textContent);
-  expect([labels[0], labels.includes('Living costs'), labels.at(-1)]).toEqual(['Gross income', true, 'Surplus']);
+  const labels = () =>
+    [...getByRole('figure', { name: 'Surplus' }).querySelectorAll('tbody th, tbody td:first-child')].map(
+      ({ textContent }) => textContent,
+    );
+  expect([labels()[0], labels().includes('Living costs'), labels().at(-1)]).toEqual(['Gross income', true, 'Surplus']);
+  act(() => quote(made, 'mulga', {}));
+  expect(labels()).not.toContain('Living costs');
 });
 
 it('a lender is compared with the best of the others, or with the one that is chosen', async () => {
@@ -125,8 +174,24 @@ it('a lender is compared with the best of the others, or with the one that is ch
 });
 
 it('the panel is spread around the amount that is asked for', async () => {
-  const { getByRole } = await section(withLenders);
-  expect(getByRole('figure', { name: 'Spread of the panel' }).textContent).toContain('around the amount asked');
+  const { user, store, getByRole } = await section(withLenders);
+  const spread = () => getByRole('figure', { name: 'Spread of the panel' }).textContent;
+  expect(spread()).toContain('around the amount asked');
+  await user.click(getByRole('button', { name: 'Figures of Spread of the panel' }));
+  const lacking = computed('banksia', 800_000);
+  const validations = [{ name: 'amounts_valid', passed: false, message: '' }];
+  const added = [computed('hakea', 640_000), { ...lacking, result: { ...lacking.result, validations } }];
+  act(() =>
+    store.setState(({ results }) => {
+      const data = latest(results);
+      return {
+        results: { status: 'loaded', data: { ...data, outcomes: [...(data?.outcomes ?? []), ...added] } } as never,
+      };
+    }),
+  );
+  await expect.poll(spread).toContain('hakea');
+  // It has no answer to what is asked.
+  expect(spread()).not.toContain('banksia');
 });
 
 /** What a service says of two lenders; of the second before the scenario was changed. */
@@ -143,7 +208,8 @@ const withService = (store: AppStore): void => {
 };
 
 it('a lender of a service is in the panel while its answer is of this scenario, and calculated no further here', async () => {
-  const { user, store, getByRole, getByLabelText, findByText, queryByLabelText } = await section(withService);
+  const { user, store, getByRole, queryByRole, getByLabelText, findByText, queryByLabelText } =
+    await section(withService);
   await user.click(getByRole('button', { name: 'Figures of Spread of the panel' }));
   const panel = getByRole('figure', { name: 'Spread of the panel' }).textContent;
   expect(['acacia', 'hakea', 'mulga'].map((name) => panel.includes(name))).toEqual([true, false, true]);
@@ -151,4 +217,6 @@ it('a lender of a service is in the panel while its answer is of this scenario, 
   act(() => store.getState().selectLender(serviceLenderId({ profileId: 'banksia', lender: 'acacia' })));
   await findByText(/^A service computed acacia: it answers what was asked/u);
   expect(queryByLabelText('Compared with')).toBeNull();
+  // Its answer has no lines, and those of another lender are not its own.
+  expect(queryByRole('figure', { name: 'Surplus' })).toBeNull();
 });

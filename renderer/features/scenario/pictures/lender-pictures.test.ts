@@ -22,6 +22,7 @@ const difference = {
       parameters: [{ name: 'buffer', from: 3, to: 2.5, alone: { capacity: 640_000, surplus: 40 } }],
     },
     { group: 'Income', capacity: 700_000, surplus: 60, parameters: [] },
+    { group: 'Other', capacity: 700_000, surplus: 60, parameters: [] },
   ],
   ...{ rates: [], withoutEffect: [] },
 };
@@ -68,6 +69,9 @@ const charts = (markup: string) =>
     ([, before, after]) => before ?? after,
   );
 
+/** The button that shows the figures of a difference. */
+const figuresButton = (markup: string) => /<button[^>]*Figures of Why two lenders differ[^>]*>/.exec(markup)?.[0];
+
 test('each picture says in a sentence what it shows, and at whom', async () => {
   const { markup, texts } = await pictures();
   expect(charts(markup).map((says) => says?.replace(/&#x27;/g, '’'))).toEqual([
@@ -83,6 +87,8 @@ test('each picture says in a sentence what it shows, and at whom', async () => {
   for (const aside of ['a month, at Wattle', 'after settlement', 'at Wattle', 'capacity, from Wattle'])
     expect(texts).toContain(aside);
   expect(texts).toContain('Below a step, each figure is what the parameter changes by itself.');
+  expect(texts.some((text) => text.endsWith('Without effect on the capacity: other.'))).toBe(true);
+  expect(figuresButton(markup)).not.toContain(' disabled=""');
 });
 
 test('the other lender is the best of the others unless one is chosen that is there', async () => {
@@ -109,6 +115,7 @@ test('lenders that do not differ have no steps to draw', async () => {
   const { texts, markup } = await pictures({ steps: [] });
   expect(texts).toContain('Why two lenders differ');
   expect(texts.some((text) => text.startsWith('Each step takes'))).toBe(false);
+  expect(figuresButton(markup)).toContain(' disabled=""');
   expect(charts(markup)).toHaveLength(5);
 });
 

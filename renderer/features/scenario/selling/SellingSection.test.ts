@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
@@ -8,7 +9,7 @@ import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
-import { scenarioId } from '../../../store/testing/records.ts';
+import { otherId, scenarioId, storedRecord } from '../../../store/testing/records.ts';
 import { SellingSection } from './SellingSection.tsx';
 
 const inFocus = (): string | undefined => document.activeElement?.id;
@@ -129,6 +130,12 @@ describe('the lenders that are compared', () => {
     page.getByText('at mulga');
     page.getByText(/^The end debts stand in for the 700,000 that the loans of the scenario ask for\./);
     expect(page.container.querySelector('[id="field-securities.1.sale.rent_meanwhile"]')).not.toBeNull();
+    const figuresOf = page.getAllByRole('button', { name: /^Figures of/ });
+    expect(figuresOf.map((button) => button.getAttribute('aria-label')?.slice(11))).toEqual([
+      ...['Month by month', 'At each lender', 'Ways side by side'],
+    ]);
+    expect(page.getByRole('figure', { name: 'Ways side by side' }).querySelector('[role="img"]')).not.toBeNull();
+    page.getByRole('group', { name: 'If the sale goes otherwise' });
     expect(textContent).not.toContain('what a service says of them');
     expect(page.queryByText('The lenders appear here once the scenario can be calculated.')).toBeNull();
   });
@@ -139,11 +146,15 @@ describe('the lenders that are compared', () => {
     );
     page.getByText('at wattle');
     page.getByText('At the terms of wattle');
+    const other = storedRecord(upgrader, { id: otherId });
+    act(() => page.store.setState({ openId: otherId, document: { status: 'loaded', data: other } as never }));
+    await expect.poll(() => page.queryByRole('figure', { name: 'At each lender' })).toBeNull();
   });
 
   it('are waited for, and asked again where they could not be compared', async () => {
     const none = await section(upgrader, []);
     none.getByText('The lenders appear here once the scenario can be calculated.');
+    expect(none.queryByRole('group', { name: 'If the sale goes otherwise' })).toBeNull();
     none.unmount();
     const without = await section(upgrader, [bridge('acacia', { figures: null, obstacles: ['not_offered'] })]);
     without.getByText('No bridging, by the policy kept here: acacia.');
@@ -176,12 +187,14 @@ describe('a service', () => {
     ...more,
   });
 
-  const asked = (profile: ProfileView, states: readonly object[] = [], sentence?: string) =>
+  const asked = (profile: ProfileView, states: readonly object[] = [], sentence?: string, how = 'waiting') =>
     section(upgrader, [bridge('mulga')], (store) => {
       store.calls.put('profiles.list', {}, { profiles: [profile] });
       store.calls.put('remote.bridgeAnswers', { scenarioId, profileId: profile.id }, { states } as never);
-      const standing = { scenarioId: 'v'.repeat(24), profileId: profile.id, status: 'waiting', sentence };
-      store.calls.put('publishing.standings', { scenarioIds: ['v'.repeat(24)] }, { standings: [standing] } as never);
+      const standing = { scenarioId: 'v'.repeat(24), profileId: profile.id, status: how, sentence };
+      const elsewhere = { ...standing, profileId: 'hakea', sentence: 'It was refused there.' };
+      const standings = [elsewhere, standing];
+      store.calls.put('publishing.standings', { scenarioIds: ['v'.repeat(24)] }, { standings } as never);
     });
 
   const status = ({ getByRole }: Awaited<ReturnType<typeof asked>>) =>
@@ -212,6 +225,7 @@ describe('a service', () => {
     expect(textContent).toContain('; what a service says of them stands below its name.');
     await page.user.click(page.getByRole('button', { name: 'Ask Banksia again' }));
     expect(page.store.getState().publishingQuestion).toBeNull();
+    expect(page.scripted.inputs('remote.askBridge')).toMatchObject([{ scenarioId, lender: 'mulga' }]);
     expect(status(page)).toBe('Asking…');
     const { remoteRun } = page.store.getState();
     if (remoteRun !== null) page.store.setState({ remoteRun: { ...remoteRun, total: 3 } });
@@ -265,11 +279,30 @@ describe('a service', () => {
     expect(page.scripted.inputs('scenarios.read').at(-1)).toEqual({ id: 'v'.repeat(24) });
   });
 
+  it('that went no further for good says so, once, but not while it is asked anew; what is not stored is not left', async () => {
+    const page = await asked(profileOf({ lenders }), [end()], 'It was removed there.', 'refused');
+    act(() => page.store.getState().rename('Second home'));
+    await page.user.click(page.getByRole('button', { name: /^Open “/ }));
+    await act(() => page.scripted.call('scenarios.update').answer(fail('INTERNAL', 'Oh.')));
+    expect(page.notices).toMatchObject([{ tone: 'bad', message: 'The variant was not opened: Oh.' }]);
+    page.getByText(/It was removed there\.$/);
+    const error = { code: 'INTERNAL', message: 'No answer.' };
+    const states = [{ state: 'end', scenarioId: 'v'.repeat(24), failed: [], error }];
+    const outcome = { scenarioId, states };
+    act(() => page.store.setState({ bridgeOutcomes: { banksia: outcome } as never }));
+    expect(page.queryByRole('alert')).toBeNull();
+    act(() => page.store.setState({ bridgeOutcomes: { banksia: { ...outcome, error } } as never }));
+    page.getByRole('alert');
+    act(() => page.store.setState({ remoteRun: { profileId: 'banksia', scenarioId, done: 0, total: 1 } as never }));
+    expect([page.queryByText(/It was removed there/), page.queryByRole('alert')]).toEqual([null, null]);
+  });
+
   it('that failed says by what: at nobody, at a state, and at lenders that failed by the same, by name or by number', async () => {
     const failedAt = (...names: readonly string[]) =>
       names.map((lender) => ({ lender, error: { code: 'INTERNAL', message: 'Out of order.' } }));
+    const busy = { lender: 'busy', error: { code: 'INTERNAL', message: 'Ask later.' } };
     const error = { code: 'INTERNAL', message: 'No answer.' };
-    const ofEnd = (more: object) => ({ states: [{ state: 'end', scenarioId: 'w', failed: [], ...more }] });
+    const ofEnd = (more: object) => ({ states: [{ state: 'end', scenarioId: 'v'.repeat(24), failed: [], ...more }] });
     const page = await asked(profileOf({ lenders }), [end()]);
     const show = async (outcome: object) => {
       page.store.setState({ bridgeOutcomes: { banksia: { scenarioId, states: [], ...outcome } } as never });
@@ -278,8 +311,8 @@ describe('a service', () => {
     };
     expect(await show({ error })).toContain('Nothing was asked');
     expect(await show(ofEnd({ error }))).toMatch(/“.+” was not asked/);
-    expect(await show(ofEnd({ failed: failedAt('banksia-home', 'other') }))).toContain(
-      'Banksia Home and other: Out of order.',
+    expect(await show(ofEnd({ failed: [...failedAt('banksia-home', 'other', 'third'), busy] }))).toMatch(
+      /, Banksia Home, other and third: Out of order\..*, busy: Ask later\./,
     );
     expect(await show(ofEnd({ failed: failedAt('a', 'b', 'c', 'd') }))).toContain('4 lenders: Out of order.');
     page.store.setState({ bridgeOutcomes: { banksia: { scenarioId: 'other', states: [], error } } as never });
