@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { control, mounted } from '../../app/testing/mounted.ts';
 import { otherId, storedRecord } from '../../store/testing/records.ts';
@@ -69,6 +69,16 @@ it('makes a scenario that is named after it, and tells why where that failed', a
   expect(log).toEqual(['focus title']);
 });
 
+it('what is left of a loan’s years counts from the day in Sydney', async () => {
+  const { user, scripted, getByRole } = await open('118k payg, own inv 800/520 5y io', someone);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T14:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await user.click(getByRole('button', { name: 'Create scenario' }));
+  expect(scripted.inputs('scenarios.create')).toMatchObject([
+    { scenario: { home_loans: [{ interest_only_period: 5, interest_only_period_on: '2026-11-28' }] } },
+  ]);
+});
+
 it('a couple is called one, and an open scenario without anything in it is filled', async () => {
   const { user, store, scripted, getByRole } = await open('118k + 60k, 700/560');
   await user.click(getByRole('button', { name: 'Fill this scenario' }));
@@ -79,10 +89,12 @@ it('a couple is called one, and an open scenario without anything in it is fille
 });
 
 it('nothing is made of a line without a fact; going back keeps the line', async () => {
-  const { user, store, scripted, log, getByRole, getByText } = await open('boat', someone);
+  const { user, store, scripted, log, getByRole, getAllByRole, getByText } = await open('boat', someone);
   expect(control(getByRole('button', { name: 'Create scenario' })).disabled).toBe(true);
   await user.keyboard('{Enter}');
   expect(scripted.inputs('scenarios.create')).toEqual([]);
+  // The cross goes back as well.
+  expect(getAllByRole('button', { name: 'Back' })).toHaveLength(2);
   await user.click(getByText('Back'));
   expect([store.getState().quickEntry, store.getState().paletteQuery, log]).toEqual([null, 'boat', ['palette']]);
 });

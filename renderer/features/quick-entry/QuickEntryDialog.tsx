@@ -27,7 +27,6 @@ const Entry = ({ line }: { readonly line: string }) => {
     ports.openPalette();
   };
   const create = async (): Promise<void> => {
-    if (facts.length === 0) return;
     const scenario = buildScenario(facts, () => crypto.randomUUID(), todayInSydney());
     const outcome = await store.getState().enterScenario({ description: entryTitle(facts), scenario });
     if (!outcome.ok) {

@@ -198,7 +198,7 @@ it('tabs are gone through by arrows, round and round, and one alone stands in th
 });
 
 it('beside the tabs are what makes a variant and what compares them, each with its key', async () => {
-  const { user, getByRole, getAllByRole, findByRole } = await tabs();
+  const { user, store, getByRole, getAllByRole, findByRole } = await tabs();
   expect(getAllByRole('button').map((button) => [button.getAttribute('aria-label'), control(button).disabled])).toEqual(
     [
       ['Branch: make a variant', false],
@@ -207,6 +207,8 @@ it('beside the tabs are what makes a variant and what compares them, each with i
   );
   await user.hover(getByRole('button', { name: 'Compare variants' }));
   expect((await findByRole('tooltip')).textContent).toMatch(/^Compare variants \(.+\)$/);
+  act(() => store.setState({ comparing: scenarioId }));
+  expect(control(getByRole('button', { name: 'Branch: make a variant' })).disabled).toBe(true);
 });
 
 it('a variant that is left with an edit that is not stored stays open, and says so', async () => {
