@@ -242,7 +242,7 @@ export const factText = (fact: Fact, all: readonly Fact[]): string => {
   return reason === undefined ? text : `${text}: not entered, ${reason}`;
 };
 
-/** A title for the scenario: `Couple, 2 kids, 780,000 for 985,000`. */
+/** A title for the scenario: `Couple, purchase 780,000 on 985,000`. */
 export const entryTitle = (facts: readonly Fact[]): string => {
   const asked = facts.filter((fact) => fact.kind === 'property' || fact.kind === 'loan');
   const isCouple = facts.some(

@@ -43,7 +43,7 @@ it('the accounts are of one to three years, the oldest of which is dropped', asy
 });
 
 it('each year suggests the one before the latest, and ends with the share of its profit', async () => {
-  const { container, getByRole } = await blocks({
+  const { user, container, getByRole, getAllByText, findByRole } = await blocks({
     ownership_share: 50,
     years: [{ financial_year: '2025-26', net_profit: 100_000 }, { net_profit: 80_000 }],
   });
@@ -53,6 +53,9 @@ it('each year suggests the one before the latest, and ends with the share of its
     (name) => getByRole('group', { name }).lastElementChild?.textContent,
   );
   expect(totals).toEqual(['50,000', '40,000']);
+  // The labels beside the fields are for the eye.
+  await user.hover(getAllByText('Total')[0] ?? document.body);
+  expect((await findByRole('tooltip', { hidden: true })).textContent).toMatch(/^The applicant’s share of the profit/);
 });
 
 it('one that is off has its name alone, and is removed for good', async () => {
