@@ -83,7 +83,7 @@ it('the menu has what is done with variants where there are any, keys beside it,
   expect(having((item) => control(item).disabled)).toEqual(['Remove this variant']);
   expect(having(({ className }) => className.includes('danger'))).toEqual(['Delete scenario']);
   expect(having(({ lastElementChild: key }) => key?.textContent === 'F2')).toEqual(['Rename this variant']);
-  const rename = items.find((item) => item.textContent?.startsWith('Rename'));
+  const rename = items.find((item) => item.textContent.startsWith('Rename'));
   if (rename !== undefined) await user.click(rename);
   expect(store.getState().namingVariant).toBe(scenarioId);
 });
@@ -103,7 +103,7 @@ it('a save is worth a word only once it takes long, and what is said of it ends 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const saidAfter = (status: 'saving' | 'saved', passing: number): string | undefined => {
-    act(() => store.setState({ save: { status } }));
+    act(() => store.setState({ save: status === 'saved' ? { status, at: null } : { status } }));
     act(() => void vi.advanceTimersByTime(passing));
     return container.querySelector('[data-save]')?.textContent.split(' ')[0];
   };

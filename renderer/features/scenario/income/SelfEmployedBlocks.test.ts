@@ -188,7 +188,7 @@ it('of several businesses each has its own years, add-backs and what a lender co
     },
     createElement(SelfEmployedBlocks),
     (store) => {
-      quote(store, 'wattle', { applicants: [{ ...applicant, incomes: [its] }] } as never);
+      quote(store, 'wattle', { applicants: [{ ...applicant, incomes: [its] }] });
       store.setState({ results: { status: 'loaded', data: { scenarioId, outcomes: [addbacksOf('a', 1)] } } as never });
     },
   );

@@ -117,7 +117,7 @@ it('a portfolio is drawn once something is owned', async () => {
 });
 
 it('each picture has its figures beside it', async () => {
-  const { getAllByRole } = await mounted(
+  const { store, getAllByRole, queryByRole } = await mounted(
     { income: [{ payg: 1 }], securities: [{ id: 's', value: 900_000, transaction_type: 'owned' }] },
     createElement(PicturesSection),
     (made) => {
@@ -135,6 +135,8 @@ it('each picture has its figures beside it', async () => {
     'Figures of Capacity against rate and term',
     'Figures of Spread of the panel',
   ]);
+  act(() => store.getState().edit({ label: 'Remove property', change: () => ({ securities: [] }) }));
+  await expect.poll(() => queryByRole('figure', { name: 'Portfolio' })).toBeNull();
 });
 
 it('the month is drawn from gross income down to what is left, and so listed', async () => {

@@ -293,7 +293,7 @@ describe('a service', () => {
     expect(page.queryByRole('alert')).toBeNull();
     act(() => page.store.setState({ bridgeOutcomes: { banksia: { ...outcome, error } } as never }));
     page.getByRole('alert');
-    act(() => page.store.setState({ remoteRun: { profileId: 'banksia', scenarioId, done: 0, total: 1 } as never }));
+    act(() => page.store.setState({ remoteRun: { profileId: 'banksia', scenarioId, done: 0, total: 1 } }));
     expect([page.queryByText(/It was removed there/), page.queryByRole('alert')]).toEqual([null, null]);
   });
 
