@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile, type LenderVersion } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { keepingOurs, taken } from './join.ts';
 import { marksOf } from './marks.ts';
@@ -30,6 +30,16 @@ describe('two documents of a lender', () => {
     const [mine, theirs] = [file([1, 2]), file([1, 3], 'Sam')];
     expect(buffers(taken(mine, theirs, who))).toEqual([1, 2, 1, 3, 3]);
     expect(buffers(keepingOurs(mine, theirs, who))).toEqual([1, 2, 1, 3, 2]);
+    const saving = ({ savedBy, savedMs, remark }: LenderVersion) => [savedBy, savedMs, remark];
+    expect([taken, keepingOurs].map((join) => saving(currentOf(join(mine, theirs, who))))).toEqual([
+      ['Lee', 1, 'From the team folder: version 2 by Sam'],
+      ['Lee', 1, 'Kept instead of version 2 by Sam'],
+    ]);
+  });
+
+  it('are ours, with no further version, where both have come to the same', () => {
+    const [mine, theirs] = [file([1, 2]), file([1, 2, 3, 2], 'Sam')];
+    expect([taken(mine, theirs, who), keepingOurs(mine, theirs, who)]).toEqual([mine, mine]);
   });
 
   it('leave out theirs before any of ours where there are too many to keep', () => {

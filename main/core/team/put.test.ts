@@ -14,9 +14,9 @@ const join = async (folder = fakeFolder(), by = 'Kim', mode: 'ask' | 'automatic'
   return { desk, folder };
 };
 
-const textOf = (lender: string): string => {
+const textOf = (lender: string, ...buffers: readonly number[]): string => {
   const desk = teamDesk(fakeFolder(), 'Maker', clock);
-  desk.save(lender, 1);
+  for (const buffer of [1, ...buffers]) desk.save(lender, buffer);
   const file = desk.files.get(lender);
   return file === undefined ? '' : writeLenderText(file);
 };
@@ -32,6 +32,11 @@ it.each<[string, string, unknown]>([
   expect(asked).toMatchObject({ ok: true, data: { status: 'asks', there: [{ file: fileName, why }] } });
   expect(folder.texts.get(fileName)).toBe(text);
   const keys = asked.ok && asked.data.status === 'asks' ? asked.data.there.map(({ key }) => key) : [];
+  // Since that was asked it has been written again.
+  folder.set(fileName, text);
+  const again = await desk.call['team.put']({ id, replace: keys });
+  expect(again).toMatchObject({ ok: true, data: { status: 'asks' } });
+  if (again.ok && again.data.status === 'asks') keys.splice(0, 1, ...again.data.there.map(({ key }) => key));
   expect(await desk.call['team.put']({ id, replace: keys })).toMatchObject({ ok: true, data: { status: 'put' } });
   expect(folder.texts.get(fileName)).toBe(writeLenderText(desk.files.get(id) ?? ({} as never)));
 });
@@ -51,6 +56,11 @@ it('lenders that are not here come by themselves up to so many, and the others w
   expect(arrivals.map((one) => one.id)).toEqual(ids.slice(maxOwnUnasked));
   await desk.call['team.take']({ choices: arrivals });
   expect([...desk.files.keys()]).toEqual(ids);
+  // A new version of one that is here comes by itself all the same.
+  const [one = ''] = ids;
+  folder.set(`${one}${lenderFileEnding}`, textOf(one, 2));
+  await look();
+  expect(desk.buffer(one)).toBe(2);
 });
 
 it('where the host has no dialog for folders, the path is typed', async () => {

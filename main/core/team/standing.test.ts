@@ -38,6 +38,7 @@ describe('a document of the team’s folder', () => {
     ['differs', marks('a'), marks('ab'), afterAccepting(marks('ab')), false],
     // Only cases were added.
     ['newer', marks('a'), marks('a', '', { one: 'x' }), afterAccepting(marks('a')), true],
+    ['newer', marks('ba'), marks('ba', '', { one: 'x' }), afterAccepting(marks('b')), true],
     ['same', marks('a', '', { one: 'x' }), marks('a'), afterAccepting(marks('a')), false],
   ] as const)('is %s (%#)', (standing, mine, theirs, memory, automatic) => {
     expect([standingOf(mine, theirs, memory), isAutomatic(mine, theirs, memory)]).toEqual([standing, automatic]);
@@ -61,5 +62,7 @@ describe('a document of the team’s folder', () => {
     expect(heads(marks('ab'), marks('ab'))).toEqual(['b']);
     expect(heads(marks('ab'), marks('ac'))).toEqual(['b', 'c']);
     expect(heads(marks('a', '', { one: 'x' }), marks('ab'))).toEqual(['a', 'b']);
+    // Each was made from the other, as far as can be told.
+    expect(heads(marks('a', '', { one: 'x' }), marks('a', '', { one: 'y' }))).toEqual(['a']);
   });
 });

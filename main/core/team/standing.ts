@@ -15,9 +15,7 @@ export type Standing = 'same' | 'behind' | 'settled' | 'ignored' | 'new' | 'newe
 
 /** Accepting it would change the cases here. */
 const bringsCases = (mine: LenderMarks, theirs: LenderMarks, { agreed }: LenderMemory): boolean =>
-  [...casesOf(mine.cases, theirs.cases, agreed?.cases ?? {})].some(
-    ([id, whose]) => whose === 'theirs' && mine.cases[id] !== theirs.cases[id],
-  );
+  [...casesOf(mine.cases, theirs.cases, agreed?.cases ?? {}).values()].includes('theirs');
 
 const settledOf = ({ whole }: LenderMarks, memory: LenderMemory): 'settled' | 'ignored' | undefined => {
   if (memory.ignored.includes(whole)) return 'ignored';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { lenderFileEnding, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
-import { fakeFolder, foldersAt, teamDesk, type TeamDesk } from '../../../test/support/desk/team-desk.ts';
+import { fakeFolder, foldersAt, nameOf, teamDesk, type TeamDesk } from '../../../test/support/desk/team-desk.ts';
 import { movableClock } from '../../../test/support/engine/store.ts';
 import type { SharedFolder } from '../../platform/files/shared-folder.ts';
 import { writeLenderText } from '../packs/versions.ts';
@@ -144,7 +144,7 @@ describe('what a desk took by itself', () => {
     await kim.put();
     const lee = await deskOn(folder, 'Lee', 'automatic');
     const told = async () => (await lee.look()).taken.map(({ name, isNew }) => [name, isNew]);
-    expect([await told(), lee.buffer()]).toEqual([[[id, true]], 1]);
+    expect([await told(), lee.buffer()]).toEqual([[[nameOf(id), true]], 1]);
     return { lee, told };
   };
 
@@ -172,7 +172,9 @@ it('whatever changes what the page shows of the team’s folder is told, and a l
   };
   kim.save(1);
   await kim.put();
-  expect([await told(lee.look()), await told(lee.look())]).toEqual([1, 0]);
+  expect(await told(lee.look())).toBe(1);
+  clock.advance(1_000);
+  expect(await told(lee.look())).toBe(0);
   const view = await lee.look();
   expect([await told(lee.ignore(view)), await told(lee.take(view)), await told(lee.stop())]).toEqual([1, 1, 1]);
 });

@@ -10,19 +10,22 @@ afterEach(() => {
 });
 
 /** A team whose folder is looked at by `look`, which is told how often it was before. */
-const watched = (look: (before: number) => Promise<void>) => {
+const watched = (
+  look: (before: number, pause: () => Promise<void>) => Promise<void>,
+  quiet: (signal: AbortSignal) => Promise<void> = () => Promise.resolve(),
+) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reported: unknown[] = [];
   let looks = 0;
   const stop = watchTeamFolder(
     {
       alone: (work) => work(),
-      look: () => {
+      look: (pause = () => Promise.reject(new Error('No pause'))) => {
         looks += 1;
-        return look(looks - 1);
+        return look(looks - 1, pause);
       },
     },
-    { activity: { quiet: () => Promise.resolve() }, report: (error) => reported.push(error) },
+    { activity: { quiet }, report: (error) => reported.push(error) },
   );
   /** Lets so much time pass, and whatever is due then happen. */
   const pass = async (ms: number): Promise<number> => {
@@ -62,7 +65,7 @@ test('closing waits for the look at the folder of a team that is under way, whic
   expect(isClosed).toBe(false);
   resolve(undefined);
   await closed;
-  expect([await pass(10 * halfMinuteMs), vi.getTimerCount()]).toEqual([1, 0]);
+  expect([vi.getTimerCount(), await pass(10 * halfMinuteMs)]).toEqual([0, 1]);
 });
 
 test('closing waits two seconds at most for the folder of a team that does not answer', async () => {
@@ -71,4 +74,20 @@ test('closing waits two seconds at most for the folder of a team that does not a
   const closed = stop();
   await pass(2_000);
   await closed;
+});
+
+test('the folder of a team is looked at, and each file of it, once the desk is quiet, and not where it was closed before', async () => {
+  const asked: (() => void)[] = [];
+  const quiet = (): Promise<void> => new Promise((resolve) => asked.push(resolve));
+  const { stop, pass } = watched((_before, pause) => pause(), quiet);
+  expect(await pass(10 * halfMinuteMs)).toBe(0);
+  asked[0]?.();
+  expect([await pass(halfMinuteMs), await pass(halfMinuteMs), asked.length]).toEqual([1, 1, 2]);
+  asked[1]?.();
+  await pass(halfMinuteMs);
+  expect(asked).toHaveLength(3);
+  const closed = stop();
+  asked[2]?.();
+  await closed;
+  expect(await pass(halfMinuteMs)).toBe(1);
 });

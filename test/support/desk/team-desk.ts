@@ -4,6 +4,7 @@ import { teamHandlers } from '../../../main/core/team/index.ts';
 import { marksOf } from '../../../main/core/team/marks.ts';
 import { createTeam } from '../../../main/core/team/team.ts';
 import type { SharedFolder } from '../../../main/platform/files/shared-folder.ts';
+import type { Shell } from '../../../main/ports/desk.ts';
 import type { OwnLender, OwnLenders, TeamMemoryStore } from '../../../main/ports/lenders.ts';
 import { defaultSettings, type SettingsValues } from '../../../shared/contract/desk/settings.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
@@ -66,6 +67,9 @@ export const foldersAt = (folders: Readonly<Record<string, SharedFolder>>): Shar
   };
 };
 
+/** What a lender of this identifier is called. */
+export const nameOf = (id: string): string => `Bank ${id}`;
+
 /** Lenders of one's own in memory. */
 const ownLendersIn = (files: Map<string, LenderFile>): OwnLenders => ({
   list: () => [...files].map(([id, file]): OwnLender => ({ id, file })),
@@ -82,8 +86,19 @@ const ownLendersIn = (files: Map<string, LenderFile>): OwnLenders => ({
   },
 });
 
+/** What a desk has otherwise than usual. */
+interface Otherwise {
+  readonly shell?: Partial<Shell>;
+  readonly lenders?: Partial<OwnLenders>;
+}
+
 /** One colleague's desk on a shared folder; what it keeps outlives `restart`. */
-export const teamDesk = (folder: SharedFolder, by: string, clock: { now: () => number }) => {
+export const teamDesk = (
+  folder: SharedFolder,
+  by: string,
+  clock: { now: () => number },
+  { shell, lenders }: Otherwise = {},
+) => {
   const files = new Map<string, LenderFile>();
   let settings: SettingsValues = defaultSettings;
   let kept: string | undefined;
@@ -94,14 +109,14 @@ export const teamDesk = (folder: SharedFolder, by: string, clock: { now: () => n
     },
   };
   const events = recordingEvents();
-  const ownLenders = ownLendersIn(files);
+  const ownLenders = { ...ownLendersIn(files), ...lenders };
   const open = () => {
     const team = createTeam({
       ...{ folder, memory, ownLenders, clock, events },
       checkLenderText: (text) => Promise.resolve(checkLenderFile(text)),
       settings: { read: () => settings, write: (values) => (settings = values) },
     });
-    return teamHandlers({ team, ownLenders, clock, shell: bareShell() });
+    return teamHandlers({ team, ownLenders, clock, shell: bareShell(shell) });
   };
   let handlers = open();
   return {
@@ -126,7 +141,7 @@ export const teamDesk = (folder: SharedFolder, by: string, clock: { now: () => n
       const saving = { savedBy: by, savedMs: clock.now(), remark: '' };
       const before = files.get(id);
       const pack = samplePack({
-        ...{ id, name: id, servicing: { buffer_new: buffer } },
+        ...{ id, name: nameOf(id), servicing: { buffer_new: buffer } },
         products: [sampleProduct({ lender: id })],
       });
       const content = before ? { ...contentOf(currentOf(before)), pack } : { pack, notes: {}, policies: [] };
