@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
 import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
-import { fundsOf } from './funds.ts';
+import { fundsOf, payoutsOf } from './funds.ts';
 
 /*
  * Settlements whose every figure is typed, so that no table has a say, summed by hand. Amounts are distinct powers of
@@ -124,4 +124,28 @@ it('funds are every typed figure once, on its side', () => {
     ),
     propertyRuns(200),
   );
+});
+
+it('each fee that is typed has its own name, and costs of selling and a premium are told only where they are paid', () => {
+  const costs = { lender_fees: 1, discharge_fees: 2, break_costs: 3, lmi_quoted: 4 };
+  const usesWith = (waived: boolean) =>
+    fundsOf(
+      {
+        ...emptyScenario(),
+        securities: [{ id: 's', transaction_type: 'owned', value: 100, sale: { costs: 50 } }],
+        additional_info: { useDependantAges: false, costs: { ...costs, lmi_waived: waived } },
+      },
+      '2026-11-22',
+    ).uses.map(({ kind, amount }) => [kind, amount]);
+  const fees = [
+    ['lender fees', 1],
+    ['discharge costs', 2],
+    ['break costs', 3],
+  ];
+  expect([usesWith(false), usesWith(true)]).toEqual([[...fees, ['insurance', 4]], fees]);
+});
+
+it('a loan that is only proposed is not paid out, whatever it says', () => {
+  const loan = { existing_or_proposed: 'proposed', loan_amount: 100, closing: true };
+  expect(payoutsOf({ ...emptyScenario(), home_loans: [loan] })).toEqual([]);
 });

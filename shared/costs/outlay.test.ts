@@ -86,3 +86,17 @@ test('nothing is said where nothing is requested, or a requested loan has no rat
   const body: ScenarioBody = { ...emptyScenario(), home_loans: [fresh] };
   expect(outlayOf(body, [], { funds: fundsOf(body, today), today })).toBeUndefined();
 });
+
+test('a premium that is lent on top is repaid with the loan', () => {
+  const monthly = (lmi_capitalised: boolean) => {
+    const body: ScenarioBody = {
+      ...emptyScenario(),
+      home_loans: [{ ...fresh, lvr: 90 }],
+      additional_info: { useDependantAges: false, costs: { lmi_quoted: 40_000, lmi_capitalised } },
+    };
+    const rates = [{ loan_id: 'new', rate: 9, base_rate: 6 }];
+    return outlayOf(body, rates, { funds: fundsOf(body, today), today })?.monthly;
+  };
+  // A tenth more is lent.
+  expect([monthly(false), monthly(true)]).toEqual([2_577.21, 2_834.93]);
+});

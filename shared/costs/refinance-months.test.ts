@@ -4,6 +4,7 @@ import { propertyRuns } from '../../test/support/property-runs.ts';
 import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
 import { fundsOf } from './funds.ts';
 import { outlayOf } from './outlay.ts';
+import { asDebt, loanAsPaid, refinanceOf, scaled } from './refinance.ts';
 
 /* A home loan and a card that a new loan pays out, month by month with a plain loop instead of the product's sums. */
 
@@ -109,4 +110,43 @@ it('a refinance is what its months come to, and so is what the client pays in al
     propertyRuns(50),
   );
   expect(Object.values(seen).every((count) => count > 3)).toBe(true);
+});
+
+it('of a debt and of a new loan counts the part that is paid out, also after an interest-only period', () => {
+  const debt = { name: 'Home loan', balance: 400, rate: 6, monthly: 2, interestOnly: { months: 12, then: 4 } };
+  expect(asDebt(debt, 100)).toEqual({ balance: 100, rate: 6, payment: 0.5, then: { afterMonths: 12, payment: 1 } });
+  const loan = { position: 0, amount: 100, rate: 6, pays: { monthly: 2 }, interestOnly: { months: 12, then: 4 } };
+  expect(scaled(loan, 50)).toEqual({ balance: 50, rate: 6, payment: 1, then: { afterMonths: 12, payment: 2 } });
+  // More than it lends it cannot pay out.
+  expect(scaled(loan, 150).balance).toBe(100);
+});
+
+it('a loan is repaid as stated where its rate is not known, and at its own rate before any other', () => {
+  const loan = { existing_or_proposed: 'existing', balance: 300_000, term: 25, monthly_repayment: 2_500 } as const;
+  expect([loanAsPaid(loan, 0).monthly, loanAsPaid(loan, 0, 6).rate]).toEqual([2_500, 6]);
+  expect(loanAsPaid({ ...loan, rate: 7 }, 0, 6).rate).toBe(7);
+});
+
+it('a refinance is compared only once every debt paid out has a rate and a repayment, and every loan that pays has its own', () => {
+  const body: ScenarioBody = {
+    ...emptyScenario(),
+    home_loans: [
+      { id: 'old', existing_or_proposed: 'existing', balance: 300_000, rate: 7, term: 25, closing: true },
+      { id: 'new', existing_or_proposed: 'proposed', loan_amount: 310_000, term: 25 },
+    ],
+    liabilities: [
+      { id: 'car', type: 'car_loan', balance: 10_000, rate: 9, closing: true },
+      { id: 'paid', type: 'personal_loan', balance: 0, rate: 9, closing: true },
+    ],
+  };
+  const today = '2026-11-22';
+  const fresh = { position: 1, amount: 310_000, rate: 6, pays: { monthly: 2_000 } };
+  const of = (scenario: ScenarioBody, loans: readonly (typeof fresh)[]) =>
+    refinanceOf(scenario, fundsOf(scenario, today), { loans }, today);
+  const missing = of(body, [fresh]);
+  expect(missing?.paidOut).toHaveLength(2);
+  expect([missing?.unknown, missing?.comparison]).toEqual([[missing?.paidOut[1]?.name], undefined]);
+  const [car = {}] = body.liabilities;
+  const whole = { ...body, liabilities: [{ ...car, monthly_repayment: 300 }] };
+  expect([of(whole, [fresh])?.comparison === undefined, of(whole, [])?.comparison]).toEqual([false, undefined]);
 });
