@@ -25,6 +25,7 @@ import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { openFigures } from './compose/figures.ts';
 import { type KeyHost, openKeys } from './compose/keys.ts';
 import { openPublishing } from './compose/publishing.ts';
+import { reportTo } from './compose/report.ts';
 import { openRules } from './compose/rules.ts';
 import { loadSamples } from './compose/samples.ts';
 import { startCatchUp } from './core/dates/catch-up.ts';
@@ -45,7 +46,6 @@ import { fetchOver } from './platform/http/network-fetch.ts';
 import { recordIncident, stackOf } from './platform/log/incidents.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Activity, createActivity } from './platform/process/activity.ts';
-import { StoreError } from './platform/store-error.ts';
 import type { SampleSource, Shell } from './ports/desk.ts';
 import type { CheckLenderText, LenderDirectory, OwnLenders } from './ports/lenders.ts';
 import type { Connections } from './ports/service.ts';
@@ -75,14 +75,15 @@ export interface ComposeOptions {
   readonly organisation?: OrganisationView;
   /** The scrypt cost of a passphrase; by default the vault's own. */
   readonly vaultCost?: VaultOptions['cost'];
+  /** How long figures on the screen come first after a start; two seconds unless stated. */
+  readonly startMs?: number;
   /** Makes the key of this run; its default is an RSA pair of 2048 bits. */
   readonly makeKeys?: () => Promise<KeyPair>;
 }
 
 const nothingSet: OrganisationView = { policiesSet: [], serviceAddress: null, problems: [] };
 
-/** Figures on the screen come first after a start. */
-const startMs = 2_000;
+const usualStartMs = 2_000;
 
 /** The running application without its host: a router for calls and a source of events. */
 export interface Core {
@@ -108,7 +109,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
   const requestLog = createRequestLog((id) => {
     events.emit('requests.logged', { id });
   }, clock);
-  const activity = createActivity(startMs);
+  const activity = createActivity(options.startMs ?? usualStartMs);
   const file = openDataFile({
     folder: dataFolder,
     clock,
@@ -214,14 +215,6 @@ const openTeam = (parts: Parts, ownLenders: OwnLenders, checkLenderText: CheckLe
   };
   return { team, teamRules, stop: watchTeamFolder(watched, { activity, report: reportTo(parts, 'team') }) };
 };
-
-/** Logs a bug of this part; a disk that is full or cannot be written is none. */
-const reportTo =
-  ({ log }: Parts, method: string) =>
-  (error: unknown): void => {
-    if (error instanceof StoreError) log.warn('store.refused', { method, code: error.reason });
-    else recordIncident(log, 'incident', { method, stack: stackOf(error) });
-  };
 
 const assemble = (parts: Parts): AssembledDesk => {
   const { bundled, dataFolder, assetsFolder, store, keys, clock, log, events, requestLog, activity, network } = parts;

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../main/compose.ts';
+import { databaseName } from '../../main/store/index.ts';
 import { standingClock } from '../support/client/tools.ts';
 import { bareShell, recordingLog } from '../support/desk/fakes.ts';
 import { assetsFolder, environment, keyHost } from '../support/desk/open.ts';
@@ -62,7 +64,7 @@ describe('compose', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const open = async (clock = standingClock(Date.now())) => {
+  const open = async (clock = standingClock(Date.now()), startMs?: number) => {
     const options = { dataFolder: folder, assetsFolder, host: 'node', platform: 'linux', version: '0.1.0' } as const;
     const around = environment();
     const desk = await compose({
@@ -73,6 +75,7 @@ describe('compose', () => {
       signCommand: [],
       clock,
       log: recordingLog(),
+      ...(startMs !== undefined && { startMs }),
     });
     return {
       desk,
@@ -124,6 +127,18 @@ describe('compose', () => {
       ['requests.logged', { id: ids[0] }],
       ['requests.logged', { id: last?.id }],
     ]);
+    await desk.close();
+  });
+
+  it('tells the windows once all is listed that an earlier version stored', async () => {
+    const former = join(import.meta.dirname, '../data-files/0.1.0.sqlite3.gz');
+    writeFileSync(join(folder, databaseName), gunzipSync(readFileSync(former)));
+    const { desk, good } = await open(standingClock(Date.now()), 0);
+    const heard: unknown[] = [];
+    const stop = desk.events.subscribe((name, payload) => name === 'dates.progress' && heard.push(payload));
+    await expect.poll(() => heard).toEqual([{ isWhole: true }]);
+    stop();
+    expect(await good('dates.progress', {})).toEqual({ reading: null });
     await desk.close();
   });
 
