@@ -137,6 +137,48 @@ it('scenarios edited since are counted apart, and those with one effect listed a
   expect(page.totals).toEqual(pageOf({}).totals);
 });
 
+it('the worst effect comes first, however much less another lends', () => {
+  const all = [
+    lineOf('same', [pair('wattle', 600, 600)]),
+    lineOf('more', [pair('wattle', 600, 9_000)]),
+    lineOf('less', [pair('wattle', 99_000, 600)]),
+    lineOf('loses', [pair('wattle', 500, 499)]),
+    lineOf('none left', [pair('wattle', 500, 499), pair('acacia', 400, 400)]),
+  ];
+  const page = effectPageOf(all, { query: effectQuery.parse({}), hidden: [], since: undefined });
+  expect(page.items.map(({ scenarioId }) => scenarioId)).toEqual(['none left', 'loses', 'less', 'more', 'same']);
+  const line = { lvr: 70, lostAt: figureOf('wattle', 499), lost: ['wattle'], gained: [], was: null };
+  expect(page.items[1]).toMatchObject(line);
+  expect(page.items[2]).toMatchObject({ lvr: 70, lostAt: null, before: { lends: 99_000 }, after: { lends: 600 } });
+  const within = effectQuery.parse({ margin: { kind: 'lvr', over: 70 } });
+  const higher = { ...lineOf('higher', stays), lvr: 71 };
+  const { items, totals } = effectPageOf([...all, higher], { query: within, hidden: [], since: undefined });
+  expect([items.map(({ scenarioId }) => scenarioId), totals.less, totals.loses]).toEqual([['higher'], 1, 0]);
+});
+
+it('lenders that make the loan are the same in any order', () => {
+  const line = lineOf(
+    'one',
+    [pair('wattle', 600, 600), pair('acacia', 600, 600)],
+    [...[pair('acacia', 600, 600), pair('wattle', 600, 600)]],
+  );
+  expect(effectPageOf([line], { query: effectQuery.parse({}), hidden: [], since: '2026-11-24' }).since?.changed).toBe(
+    0,
+  );
+});
+
+it('of lenders the one that loses most comes first, then the one that gains more, then by name', () => {
+  const [none, both] = [pair('oak', 400, 600), pair('karri', 600, 400)];
+  const { lenders } = effectPageOf([lineOf('one', [none, both]), lineOf('two', [none])], {
+    query: effectQuery.parse({}),
+    ...{ hidden: [], since: undefined },
+  });
+  expect(lenders).toEqual([
+    { lender: 'karri', lost: 1, gained: 0 },
+    { lender: 'oak', lost: 0, gained: 2 },
+  ]);
+});
+
 it('of lenders that lose as many scenarios the one that gains more comes first, then by name', () => {
   const lost = ['wattle', 'banksia', 'acacia'].map((lender) => pair(lender, 600, 400));
   const moved = [lineOf('one', [...lost, pair('oak', 600, 600)]), lineOf('two', [pair('wattle', 400, 600)])];

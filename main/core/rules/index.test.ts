@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
+import { productTitle } from '../../../shared/products/product-title.ts';
 import { maxRuleCharacters, maxRules } from '../../../shared/rule/rule.ts';
 import { bareShell, recordingEvents } from '../../../test/support/desk/fakes.ts';
 import {
@@ -70,8 +72,12 @@ let handlers: ReturnType<typeof ruleHandlers>;
 /** What the host was asked, and what it answers to a file that is to be opened. */
 let asked: unknown[];
 let opened: Awaited<ReturnType<Shell['openText']>>;
-/** What banks changed and nobody has taken yet. */
+/** What banks changed and nobody has taken yet, what they publish, and which of it loans are priced with. */
 let staged: unknown;
+let published: unknown[];
+let inUse: string[];
+/** What was asked about the effects of rules. */
+let effectsAsked: unknown[];
 
 const lendersAt = (by: number) => catalogueAt({ [lenderId]: by });
 
@@ -83,6 +89,7 @@ beforeEach(() => {
   hidden = [];
   [inFolder, isAlone] = [[], false];
   [asked, opened, staged] = [[], { status: 'unsupported' }, undefined];
+  [published, inUse, effectsAsked] = [[], [], []];
   events = recordingEvents();
   const model = (): RuleModel => {
     const { taxYears, prepare } = createRuleModel(lendersAt(points.desk), clock);
@@ -91,8 +98,11 @@ beforeEach(() => {
     return {
       ...{ taxYears, prepare },
       compute: () => Promise.resolve([]),
-      productsInUse: () => Promise.resolve([]),
-      effects: () => Promise.reject(new Error('Nobody asks here')),
+      productsInUse: () => Promise.resolve(inUse),
+      effects: (...given) => {
+        effectsAsked.push(given);
+        return Promise.resolve({} as never);
+      },
       difference: async (scenario, { question, lender }, signal) =>
         threadFor(question)?.difference(scenario, { rules: question.rules, lender }, signal) ?? null,
       wayBack: async (scenario, { question, lender }, signal) =>
@@ -124,7 +134,7 @@ beforeEach(() => {
     }),
     ...{ team: { alone } as never, teamRules: recordingRules },
     ...{
-      banks: { staged: () => staged, catalogue: { read: () => Promise.resolve({ products: () => [] }) } } as never,
+      banks: { staged: () => staged, catalogue: { read: () => Promise.resolve({ products: () => published }) } } as never,
       ownLenders: { list: () => [] } as never,
       clock,
     },
@@ -219,6 +229,7 @@ it('whatever is done to a rule is told to every window, and what was not done is
     return events.emitted.splice(0).length;
   };
   expect(await told(handlers['rules.put']({ rule: rates }))).toBe(1);
+  expect(store.rules.list()).toEqual([{ id: 'next', isOn: true, rule: rates }]);
   expect(await told(handlers['rules.turn']({ id: 'next', isOn: false }))).toBe(1);
   expect(await told(handlers['rules.put']({ id: 'next', rule: { ...rates, name: 'Other rates' } }))).toBe(1);
   expect(await told(handlers['rules.remove']({ id: 'next' }))).toBe(1);
@@ -242,6 +253,49 @@ it('what rules do to a scenario is of the question that was asked, at the lender
   hidden.push('karri');
   expect(await lendersOf(askedOn)).toEqual(['wattle']);
   expect(await lendersOf('2026-11-01T00:00:00.000Z')).toBe('CONFLICT');
+  store.rules.scenario = () => undefined;
+  expect(await lendersOf(askedOn)).toBe('NOT_FOUND');
+});
+
+it('a question can be stopped and resumed, and its effects are shown beside those of the one before', async () => {
+  const state = async () => {
+    const status = await handlers['rules.status']({});
+    return status.ok ? status.data.question?.state : undefined;
+  };
+  const query = { moreThan: 0 } as never;
+  expect([await state(), await handlers['rules.effects'](query)]).toMatchObject([
+    undefined,
+    { error: { code: 'NOT_FOUND' } },
+  ]);
+  store.rules.put({ id: 'one', isOn: true, rule: rates });
+  await handlers['rules.ask']({ scope: {} });
+  expect(await state()).toBe('running');
+  await handlers['rules.stop']({});
+  expect(await state()).toBe('cancelled');
+  await handlers['rules.resume']({});
+  expect(await state()).toBe('running');
+  const first = store.rules.newest();
+  await expect.poll(state).toBe('done');
+  clock.advance(86_400_000);
+  await handlers['rules.ask']({ scope: {} });
+  hidden.push('karri');
+  await handlers['rules.effects'](query);
+  const question = { id: store.rules.newest()?.id, scope: {}, earlier: { id: first?.id, day: first?.day } };
+  expect(effectsAsked).toEqual([[question, { teamIds: [expect.any(String)], hidden: ['karri'], query }]]);
+});
+
+it('what banks changed counts what they withdrew, and is left to a person where several products have the name', async () => {
+  const [product] = samplePack().products;
+  const listing = (id: string) => ({ product: { ...product, _id: id }, brand: 'Quokka Mutual', warnings: [] });
+  inUse = [productTitle(product?.lender ?? '', product as never)];
+  const changes = [{ kind: 'withdrawn', id: 'gone' }];
+  staged = { id: 'now', stage: { preview: () => Promise.resolve([{ changes }]), lines: [] } };
+  published = [listing('gone')];
+  expect(await handlers['rules.ofBanks']({ staged: 'now' })).toMatchObject({
+    data: { changes: [{ kind: 'published' }], products: 1 },
+  });
+  published.push(listing('alike'));
+  expect(await handlers['rules.ofBanks']({ staged: 'now' })).toEqual({ ok: true, data: { changes: [], products: 1 } });
 });
 
 it('a rule that is edited stays on or off, and one that is turned keeps what it says', async () => {
@@ -278,6 +332,10 @@ it('a rule is saved and opened as a rule, and a list of who to call as a table',
     ['Rates.json', writeRule(rates), 'rule'],
     ['Call list.csv', expect.any(String), 'table'],
   ]);
+  store.rules.put({ id: 'nameless', isOn: true, rule: { ...rates, name: '???' } });
+  await handlers['rules.exportFile']({ id: 'nameless' });
+  expect(asked.splice(0)).toMatchObject([['Rule.json', expect.any(String), 'rule']]);
+  store.rules.remove('nameless');
   expect(await handlers['rules.importFile']({})).toMatchObject({ data: { status: 'choose' } });
   opened = { status: 'cancelled' };
   expect(await handlers['rules.importFile']({})).toMatchObject({ data: { status: 'cancelled' } });

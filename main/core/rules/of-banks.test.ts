@@ -99,6 +99,34 @@ test('a lender of one’s own follows what banks withdrew, and stops lending wit
   expect(changesOf(ownWith([kept, gone]))).toEqual([['own-kept']]);
   expect(changesOf(ownWith([gone]))).toEqual(['stop']);
   expect(changesOf(ownWith([kept]))).toEqual([]);
+  // A product that was never a bank's is nobody's to withdraw.
+  const [mine] = samplePack().products;
+  const withMine = ownWith([kept, gone]);
+  const [version] = withMine.file.versions;
+  if (mine === undefined || version === undefined) throw new Error('The sample has no product.');
+  const products = [...version.pack.products, mine];
+  const both = {
+    ...withMine,
+    file: { ...withMine.file, versions: [{ ...version, pack: { ...version.pack, products } }] },
+  };
+  expect(changesOf(both)).toEqual([['own-kept', mine._id]]);
   // One that cannot apply here is in no comparison that a rule could change.
   expect(changesOf(ownWith([kept, gone], 'Its identifier is taken'))).toEqual([]);
+});
+
+test('what a bank changed of a product is changed in the lender that copied it, and for the loans priced with it', () => {
+  const [was, other] = [listingOf('one'), listingOf('other')];
+  const later = listingOf('one', '2026-11-21T00:00:00.000Z');
+  const now = { ...later, product: { ...later.product, setupFee: was.product.setupFee + 100 } };
+  const pack = samplePack();
+  const products = [was, other].map((one) => fromPublished(one, { lender: pack.id, id: `own-${one.product._id}` }));
+  const saving = { savedBy: 'Kim', savedMs: 0, remark: '' };
+  const own = { id: pack.id, file: firstFile({ pack: { ...pack, products }, notes: {}, policies: [] }, saving) };
+  const inUse = new Set([titleOf(now)]);
+  const changes = banksAsChanges({ changed: [now], withdrawn: [] }, { own: [own], inUse, published: [now] });
+  const [atLender, ofLoans] = changes;
+  expect(atLender?.kind === 'products' && atLender.products.map(({ setupFee }) => setupFee)).toEqual([
+    ...[now.product.setupFee, other.product.setupFee],
+  ]);
+  expect(ofLoans?.kind === 'published' && ofLoans.products.map(({ name }) => name)).toEqual([titleOf(now)]);
 });
