@@ -1,8 +1,11 @@
+import { createPublicKey } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type Deprecation } from '../../packages/client/src/index.ts';
 import { newKeyPair } from '../support/engine/independent-client.ts';
 
-const privateKey = newKeyPair().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const pair = newKeyPair();
+const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 type Answered = readonly [status: number, body: unknown, headers?: Record<string, string>];
 
@@ -205,6 +208,8 @@ describe('the client package', () => {
       expect([failing.ok, failing.stamps.length]).toEqual([false, 3]);
       expect(failing.learned).toEqual({ signsQuery: false, clockOffsetMs: 0, updateMethod: 'PATCH' });
       expect((await refused('/api/v1/user', 1)).ok).toBe(false);
+      const replayed = await refused('/api/v1/products?lenders=acacia', 1, { reason: 'nonce_replayed' });
+      expect([replayed.ok, replayed.stamps.length]).toEqual([false, 1]);
     });
   });
 
@@ -220,7 +225,51 @@ describe('the client package', () => {
     expect(told).toEqual([{ ...unknown, since: new Date('2026-01-01T00:00:00Z') }, unknown, unknown]);
   });
 
-  it('tells an answer without data as one that is unknown', async () => {
+  it('keeps what one request taught it, whatever another that began before it ends with', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    let tries = 0;
+    const client = createClient({
+      ...{ baseUrl: 'https://service.example', clientId: 'c', accessToken: 't', privateKey },
+      sleep: () => Promise.resolve(),
+      fetch: async (url, init) => {
+        if (String(url).endsWith('/user')) await promise;
+        else if (init?.method === 'PATCH') return Response.json(failed(405, 'METHOD_NOT_ALLOWED')[1], { status: 405 });
+        else if (init?.method === 'GET' && (tries += 1) === 1)
+          return Response.json(failed(401, 'INVALID_SIGNATURE')[1], { status: 401 });
+        return Response.json({ data: {}, meta: { page: 1 } });
+      },
+    });
+    const slow = client.call('GET /api/v1/user');
+    await client.signedFetch('GET', '/api/v1/products?lenders=acacia');
+    await client.call('PATCH /api/v1/scenarios/{id}', update);
+    const learned = { signsQuery: true, updateMethod: 'PUT' };
+    expect(client.learned).toMatchObject(learned);
+    resolve(undefined);
+    expect(await slow).toMatchObject({ ok: true, meta: { page: 1 } });
+    expect(client.learned).toMatchObject(learned);
+  });
+
+  it('signs with a private key for these signatures alone, and says so at the first call', async () => {
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+    const spki = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'der' });
+    const pkcs8 = pair.privateKey.export({ type: 'pkcs8', format: 'der' });
+    const keys = [
+      await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']),
+      await crypto.subtle.importKey('pkcs8', pkcs8, { ...algorithm, name: 'RSA-PSS' }, false, ['sign']),
+      await crypto.subtle.importKey('pkcs8', pkcs8, { ...algorithm, hash: 'SHA-512' }, false, ['sign']),
+    ];
+    for (const key of keys) {
+      const { client, sent } = clientOf(() => [200, { data: {} }], { privateKey: key });
+      await setImmediate();
+      await expect(client.call('GET /api/v1/user')).rejects.toThrow(TypeError);
+      expect(sent).toEqual([]);
+    }
+  });
+
+  it('tells an answer without data, and a redirect, as one that is unknown', async () => {
+    expect(await clientOf(() => [302, { data: {} }]).client.call('GET /api/v1/user')).toMatchObject({
+      ...{ ok: false, problem: { code: 'UNKNOWN_ANSWER', status: 302, body: '{"data":{}}' } },
+    });
     const answers = [[], 'text', { meta: {} }, null];
     for (const body of answers)
       expect(await clientOf(() => [200, body]).client.call('GET /api/v1/user')).toEqual({
