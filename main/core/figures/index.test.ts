@@ -11,7 +11,11 @@ it('the line of a scenario shows on each day the best of the lenders that are co
     day('2026-11-26', figure('hidden', 900)),
   ];
   const handlers = figureHandlers({
-    figureStore: { days: () => new Map([['s', days]]) },
+    figureStore: {
+      // As many days as are shown.
+      days: (_teams: readonly string[], _ids: readonly string[], most: number) =>
+        new Map(most === 60 ? [['s', days]] : []),
+    },
     ...{ teamIds: () => ['team'], hidden: () => ['hidden'] },
   } as unknown as FigureHandlerPorts);
   expect(await handlers['figures.days']({ ids: ['s'] })).toMatchObject({
@@ -55,4 +59,30 @@ it('the numbers of what changed and the list of it leave out the lenders that ar
     ...['gained', 'lost', 'changed'].map((group) => [['team'], { ...counted, group }]),
     ...[listed, listed],
   ]);
+});
+
+it('a run is told without its place in the library, and is stopped, resumed and dismissed as asked', async () => {
+  const run = {
+    state: 'running',
+    beganOn: '2026-11-25',
+    total: 9,
+    done: 4,
+    uncompared: 1,
+    dismissed: false,
+    lenders: ['wattle'],
+  };
+  const asked: string[] = [];
+  const handlers = figureHandlers({
+    figureStore: { run: () => ({ ...run, basis: 7, cursor: 3 }), countChanges: () => 0 },
+    figureKeeper: {
+      cancel: () => asked.push('cancel'),
+      resume: () => asked.push('resume'),
+      dismiss: () => asked.push('dismiss'),
+    },
+    ...{ teamIds: () => ['team'], hidden: () => [] },
+  } as unknown as FigureHandlerPorts);
+  const totals = { gained: 0, lost: 0, changed: 0 };
+  expect(await handlers['figures.status']({ moreThan: 0 })).toEqual({ ok: true, data: { run, totals } });
+  for (const name of ['figures.cancel', 'figures.resume', 'figures.dismiss'] as const) await handlers[name]({});
+  expect(asked).toEqual(['cancel', 'resume', 'dismiss']);
 });
