@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startCatchUp } from './catch-up.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A store with so many slices of listings to make. */
 const storeOf = (slices: number) => {
@@ -105,4 +109,15 @@ it('lists what a process of an earlier version stores after all was listed', asy
   await expect.poll(() => told).toEqual([true, true]);
   expect(store.progress()).toBeUndefined();
   await stop();
+});
+
+it('says once a second that more is listed, and that all is at the end', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { told, stop } = catchUpOn(storeOf(7), () => {
+    vi.advanceTimersByTime(500);
+    return setImmediate();
+  });
+  await expect.poll(() => told.at(-1)).toBe(true);
+  await stop();
+  expect(told).toEqual([false, false, false, true]);
 });

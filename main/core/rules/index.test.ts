@@ -134,7 +134,10 @@ beforeEach(() => {
     }),
     ...{ team: { alone } as never, teamRules: recordingRules },
     ...{
-      banks: { staged: () => staged, catalogue: { read: () => Promise.resolve({ products: () => published }) } } as never,
+      banks: {
+        staged: () => staged,
+        catalogue: { read: () => Promise.resolve({ products: () => published }) },
+      } as never,
       ownLenders: { list: () => [] } as never,
       clock,
     },
@@ -289,7 +292,7 @@ it('what banks changed counts what they withdrew, and is left to a person where 
   const listing = (id: string) => ({ product: { ...product, _id: id }, brand: 'Quokka Mutual', warnings: [] });
   inUse = [productTitle(product?.lender ?? '', product as never)];
   const changes = [{ kind: 'withdrawn', id: 'gone' }];
-  staged = { id: 'now', stage: { preview: () => Promise.resolve([{ changes }]), lines: [] } };
+  staged = { id: 'now', stage: { preview: () => Promise.resolve({ brands: [{ changes }] }), lines: [] } };
   published = [listing('gone')];
   expect(await handlers['rules.ofBanks']({ staged: 'now' })).toMatchObject({
     data: { changes: [{ kind: 'published' }], products: 1 },
