@@ -43,6 +43,7 @@ test('a gap is in loan dollars, and a shortfall never looks like none', () => {
     'short 1',
     '',
   ]);
+  expect(gapSentence({ kind: 'incomplete', spare: undefined })).toBe('');
 });
 
 test.each([
@@ -53,7 +54,7 @@ test.each([
     'not as asked',
     `106,000 to spare, but for ${cause}`,
   ]);
-  expect([shownGap({ kind, spare: 106_000 }), shownGap({ kind, spare: -5 })]).toEqual([undefined, -5]);
+  expect([106_000, 0, -5].map((spare) => shownGap({ kind, spare }))).toEqual([undefined, undefined, -5]);
   expect([gapText({ kind, spare: -5 }), gapSentence({ kind, spare: -5 })]).toEqual(['short 5', 'short 5']);
 });
 
@@ -77,6 +78,7 @@ describe('a test with its distance', () => {
     [one('nsr_minimum', 1.0499, 1.05, 'ratio'), 'NSR 1.0499, at least 1.05'],
     [one('dti_maximum', 7.2, 6, 'times_income'), 'DTI 7.2 of 6'],
     [one('dti_maximum', 6.003, 6, 'times_income'), 'DTI 6.003 of 6'],
+    [one('dti_maximum', 24, 12, 'times_income'), 'DTI 24 of 12'],
     [one('lvr_maximum', 95.906, 95, 'percent'), 'LVR 95.91 of 95 %'],
     [one('loan_minimum', 30_000, 50_000, 'aud'), 'loan 30,000, at least 50,000'],
     [one('loan_maximum', 2_200_000, 2_000_000, 'aud'), 'lending 2,200,000 of 2,000,000'],
@@ -85,7 +87,7 @@ describe('a test with its distance', () => {
     [one('interest_only_maximum', 84, 60, 'months'), 'interest-only 7 of 5 yr'],
     [one('postcode_accepted'), 'postcode not accepted'],
     [one('surplus_minimum'), 'surplus'],
-    [one('house_rule'), 'house rule'],
+    [one('house\u202e_rule'), 'house[U+202E] rule'],
     [one('constructor'), 'constructor'],
   ])('%j', (measured, text) => expect(testText(measured)).toBe(text));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LenderBridge } from '../../../shared/bridging/lender-bridge.ts';
-import { byOutcome } from './bridge-words.ts';
+import type { BridgeFigures, BridgeObstacle, LenderBridge } from '../../../shared/bridging/lender-bridge.ts';
+import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
+import { byOutcome, keptText, lateText, obstacleText, priceText, sellAndBuyNotes } from './bridge-words.ts';
 
 const at = (lender: string, end: number | null, obstacles: LenderBridge['obstacles'] = []): LenderBridge =>
   ({ lender, obstacles, figures: end === null ? null : { bridge: { end } } }) as LenderBridge;
@@ -14,5 +15,87 @@ test('lenders that can bridge come first, the lowest debt at the end leading, th
   ];
   expect(lenders.toSorted(byOutcome).map(({ lender }) => lender)).toEqual([
     ...['owes less', 'owes more', 'cannot, owes least', 'no figures'],
+  ]);
+});
+
+const plan: SellAndBuy = {
+  ...{ sold: [], bought: [], price: 800_000, saleCosts: 0, deposit: 0, worth: 0, staying: 0, asked: 0, meanwhile: {} },
+  paidOut: ['Loan 1', 'Loan\u202e 2'].map((name, position) => ({ position, name, owed: 150_000 })),
+  ...{ owed: 300_000, needed: 900_000, cash: 0, borrowed: 900_000, unknown: [], order: 'after', months: 3 },
+  ...{ purchaseDay: '2027-02-15', saleDay: '2027-05-15' },
+};
+
+const notesOf = (more: Partial<SellAndBuy>): string[] =>
+  sellAndBuyNotes({ ...plan, ...more }).map(({ tone, text }) => `${tone}: ${text}`);
+
+test.each<[Partial<SellAndBuy>, string]>([
+  [
+    {},
+    'quiet: The purchase settles on 15 Feb 2027, the sale on 15 May 2027: both homes are owned for 3 months, counting a part month as whole.',
+  ],
+  [
+    { order: 'before', months: 1, purchaseDay: '2027-06-15' },
+    'quiet: The sale settles on 15 May 2027, the purchase on 15 June 2027: neither home is owned for 1 month, counting a part month as whole.',
+  ],
+  [{ order: 'with', months: 0, purchaseDay: '2027-05-15' }, 'quiet: Both settle on 15 May 2027.'],
+  [
+    { order: 'with', months: 0, purchaseDay: undefined },
+    'attention: Both settle on the same day until both settlement dates are entered.',
+  ],
+])('with %j it is said first: %s', (more, said) => {
+  expect(notesOf(more)[0]).toBe(said);
+  expect(notesOf(more).some((note) => note.includes('regulator'))).toBe((more.order ?? 'after') === 'after');
+});
+
+test('what a sale pays out, where the money comes from, and which costs are not known are said', () => {
+  expect(notesOf({}).slice(1)).toEqual([
+    'quiet: The sale pays out 300,000: Loan 1, Loan[U+202E] 2.',
+    'quiet: The purchase needs 900,000 after deposit and grant, all of it borrowed.',
+    expect.stringMatching(/^quiet: A bridging loan is outside the regulator’s limit/u),
+  ]);
+  expect(notesOf({ order: 'before', paidOut: [], cash: 50_000, borrowed: 850_000, unknown: ['duty', 'own'] })).toEqual([
+    expect.any(String),
+    'attention: No existing loan is secured by the home that is sold, so the sale pays none out.',
+    'quiet: The purchase needs 900,000 after deposit and grant: 50,000 from the cash on hand, and 850,000 borrowed.',
+    'attention: Not known, so not included: transfer duty and own.',
+  ]);
+});
+
+test('each obstacle has its own words, as what is in the way and as what ends a bridge', () => {
+  const all: BridgeObstacle[] = [
+    ...(['not_offered', 'customers_only', 'too_long', 'peak_lvr'] as const),
+    ...(['end_servicing', 'peak_servicing', 'end_lvr', 'end_amount'] as const),
+  ];
+  const said = all.map((then, months) => [
+    obstacleText(then, null),
+    lateText({ late: { months, then } } as BridgeFigures),
+  ]);
+  expect(said).toEqual([
+    ['No bridging', 'Not at all; then no bridging'],
+    ['Existing customers only', '1 month; then existing customers only'],
+    ['Sale too late', '2 months; then the longest bridge ends'],
+    ['LVR at the peak', '3 months; then the LVR at the peak'],
+    ['End debt', '4 months; then the end debt does not service'],
+    ['Peak debt', '5 months; then the peak debt does not service'],
+    ['LVR of the end debt', '6 months; then the LVR of the end debt'],
+    ['Amount of the end debt', '7 months; then the amount of the end debt'],
+  ]);
+  expect([null, 0, 700_000].map((lowestPrice) => priceText({ lowestPrice } as BridgeFigures))).toEqual([
+    ...['No price is enough', 'Any price', '700,000'],
+  ]);
+});
+
+test('it is said at which lenders the old home may be kept', () => {
+  const kept = (lender: string, serves: boolean) =>
+    ({ lender, kept: { surplus: 0, failed: serves ? null : { name: 'surplus_minimum' } } }) as LenderBridge;
+  const said = (...serves: boolean[]): string =>
+    keptText(
+      serves.map((one, index) => kept(`${index}`, one)),
+      (id) => `Lender ${id}`,
+    );
+  expect([said(false, false), said(true, true), said(true, false, true)]).toEqual([
+    'Keeping the old home services at none of the lenders.',
+    'Keeping the old home services at every lender.',
+    'Keeping the old home services at Lender 0 and Lender 2, of 3 lenders.',
   ]);
 });

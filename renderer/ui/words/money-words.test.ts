@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundsOf } from '../../../shared/costs/funds.ts';
 import { emptyScenario, type HomeLoan, type Security } from '../../../shared/service/scenario.ts';
-import { dutyNotes, insuranceTexts, kindChoices } from './money-words.ts';
+import { dutyNotes, fundsNotes, insuranceTexts, kindChoices } from './money-words.ts';
 
 const home: Security = {
   id: 's1',
@@ -48,9 +48,10 @@ describe('what decides the duty', () => {
   });
 
   it('says that there is no table, and for which days there is one', () => {
-    expect(notes({ ...home, contract_date: '2027-07-01' })[0]).toBe(
+    expect(notes({ ...home, contract_date: '2027-07-01' })).toEqual([
       'attention: No duty table for a contract of 1 July 2027: those of Queensland Revenue Office are known from 9 June 2024 to 30 June 2027. Enter the duty as quoted.',
-    );
+      'attention: No table of registration fees for this day; enter them as quoted. To 30 June 2027 they were 2,436 and 248.',
+    ]);
   });
 
   it('warns by itself of a table and of a relief that end', () => {
@@ -115,6 +116,20 @@ describe('mortgage insurance in words', () => {
       'The LVR or the state of the property is not known, so no premium is estimated.',
     ]);
   });
+});
+
+it('a grant is said to be possible, and is not counted by itself', () => {
+  expect(notes({ ...home, purchase: { kind: 'new', first_home: true } }).at(-1)).toMatch(
+    /^quiet: .+: 30,000 may be paid; enter it where it is counted on\. ./u,
+  );
+});
+
+it('a loan that the sale pays out without being said to is named', () => {
+  expect(
+    fundsNotes({ ...funds(home), paidBySale: ['Loan\u202e 2'] }).map(({ tone, text }) => `${tone}: ${text}`),
+  ).toEqual([
+    expect.stringMatching(/^attention: Loan\[U\+202E\] 2 is secured by what is sold, so the sale pays it out\./u),
+  ]);
 });
 
 it('the kind that the property gives stands once in the choices, unless it is chosen by name', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parameterOf, type ParameterValue } from '../../../shared/pack/parameter-table.ts';
-import { valueWords } from './parameter-words.ts';
+import { limitsOf, valueWords } from './parameter-words.ts';
 
 const words = (name: string, value: ParameterValue, maxListed?: number): string | undefined => {
   const entry = parameterOf(name);
@@ -29,8 +29,23 @@ test.each<[string, ParameterValue, string]>([
 
 test('a long list says how many more there are, where it is to be short', () => {
   const postcodes = ['2000', '2001', '2002'];
-  expect([words('restricted_postcodes', postcodes), words('restricted_postcodes', postcodes, 2)]).toEqual([
+  expect([undefined, 3, 2].map((most) => words('restricted_postcodes', postcodes, most))).toEqual([
+    '2000, 2001, 2002',
     '2000, 2001, 2002',
     '2000, 2001 and 1 more',
+  ]);
+});
+
+test('a figure is entered as it is shown, with the unit that may be typed after it', () => {
+  const entered = (name: string) => {
+    const entry = parameterOf(name);
+    return entry?.kind === 'figure' ? limitsOf(entry) : undefined;
+  };
+  expect(['shade.overtime', 'floor_rate', 'buffer_new', 'max_term_months', 'max_loan'].map(entered)).toEqual([
+    { decimals: 3, min: 0, max: 100, unit: 'percent' },
+    { decimals: 3, min: 1, max: 25, unit: 'percent' },
+    { decimals: 3, min: 0, max: 10, unit: 'percent' },
+    { decimals: 0, min: 12, max: 480, unit: 'months' },
+    { decimals: 3, min: 1_000, max: 100_000_000, unit: undefined },
   ]);
 });

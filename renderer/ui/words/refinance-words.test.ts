@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BreakEven, ChangeCosts } from '../../../shared/costs/refinance.ts';
-import { beyondText, payingLoans, refinanceOutcome } from './refinance-words.ts';
+import { beyondText, changeCostsText, payingLoans, refinanceOutcome } from './refinance-words.ts';
 
 const costs = (total: number): ChangeCosts => ({ leaving: 0, arriving: 0, cashback: 0, total, isPart: false });
 
@@ -70,4 +70,15 @@ it('the loans that pay out are named with what they lend besides', () => {
   expect(beyondText({ into: into.slice(0, 1), beyond: -20_000 })).toBe(
     'Loan 2 lends 20,000 less than is paid out; the rest comes from cash, and only the same amount is compared.',
   );
+  expect(beyondText({ into: [], beyond: 1 })).toMatch(/^The new loans lend 1 more/u);
+});
+
+it('what a change of lenders costs once is said with what it is made of', () => {
+  const said = (total: number, cashback = 0, isPart = false) =>
+    changeCostsText({ leaving: 350, arriving: 1_200, cashback, total, isPart });
+  expect([said(1_550), said(-450, 2_000), said(1_550, 0, true)]).toEqual([
+    'Leaving 350 and arriving 1,200: the change costs 1,550 once.',
+    'Leaving 350 and arriving 1,200, less a cashback of 2,000: the change brings 450 once.',
+    'Leaving 350 and arriving 1,200: the change costs 1,550 once. A registration fee is unknown and not counted.',
+  ]);
 });

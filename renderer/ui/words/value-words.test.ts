@@ -70,7 +70,8 @@ test('a value is named as in the editor, and one that its field does not know st
     texts('home_loans', 'rate', 6.04256),
     texts('households', 'postcode', 800),
     texts('households', 'dependant_ages', [4, 7]),
-    texts('households', 'shared_with_households', [1]),
+    texts('households', 'shared_with_households', [1, 'bo\u200Bth']),
+    texts('households', 'dependant_birthdays', ['2019-03-12', '2021-07-01']),
     texts('securities', 'applicant_ownership', [60, 40]),
     texts('securities', 'contract_date', '2026-10-24'),
     texts('securities', 'contract_date', 'soon'),
@@ -80,7 +81,18 @@ test('a value is named as in the editor, and one that its field does not know st
     }),
     texts('home_loans', 'brokers_own', 1),
   ]).toEqual([
-    ...['owner_occupied', 'As entered', '6.0426', '0800', '4, 7', 'Household 2', '60 %, 40 %', '24 Oct 2026', 'soon'],
+    ...[
+      'owner_occupied',
+      'As entered',
+      '6.0426',
+      '0800',
+      '4, 7',
+      'Household 2, bo[U+200B]th',
+      '12 Mar 2019, 1 July 2021',
+      '60 %, 40 %',
+      '24 Oct 2026',
+      'soon',
+    ],
     ...['Applicant 2', 'Credit card 2 (Westpac)', '1'],
   ]);
 });

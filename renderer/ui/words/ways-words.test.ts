@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import type { Condition, WayKind } from '../../../shared/ways-in/plan.ts';
+import type { Condition, LenderWays, Way, WayKind } from '../../../shared/ways-in/plan.ts';
 import { waysInOf } from '../../../shared/ways-in/ways-in.ts';
-import { barsText, questionText, waysNotes } from './ways-words.ts';
+import { barsText, endText, questionText, servesText, waysNotes } from './ways-words.ts';
 
 const plan = waysInOf(
   {
@@ -57,6 +57,12 @@ it('what is not met, and what is asked, is said with its figures', () => {
     ['No one to give it', 'Who can give 30'],
     ['1,500 above the price cap; needs a home of 30 or less', 'The area of the home, for its price cap'],
   ]);
+  expect([said('costs'), said('premium'), said('profession'), said('lender')]).toEqual([
+    ['Duty and fees are not known', 'Duty and fees, entered under Money; not counted here yet'],
+    ['The premium is not known', 'The LMI premium, entered under Money; not counted here yet'],
+    ['No buyer has a profession for which lenders waive LMI', 'The profession of each buyer'],
+    ['No lender takes part', 'Which lender takes part: none is on your list'],
+  ]);
   expect([said('buyers', { limit: 2 })[0], said('term')[0], said('need')[0], said('pace')[0]]).toEqual([
     'More than 2 buyers',
     'The term is over 30 years; needs a shorter one',
@@ -84,5 +90,79 @@ it('what is short is saved in whole months, and in no more than ten years', () =
     '60,000 short; needs 10 years of saving, or a gift',
     '60,001 short; needs a gift, or saving first',
     '1 short; needs a gift, or saving first',
+  ]);
+});
+
+it('what a way ends with, or leaves behind, is said', () => {
+  const [way] = plan?.ways ?? [];
+  if (way === undefined) throw new Error('No home is bought.');
+  const end = (kind: WayKind, more: Partial<Way>, cost: object = {}): string =>
+    endText({ ...way, kind, ...more }, cost as Parameters<typeof endText>[1]);
+  expect([
+    end('five_percent', {}, { release: 30 }),
+    end('five_percent', {}),
+    end('insured', { premium: 13_780 }),
+    end('insured', { premium: 0 }),
+    end('guarantee', { guarantee: { aboveLimit: 66_365, ofSecurity: 82_957 } as Way['guarantee'] }, { release: 12 }),
+    end('shared_equity', { share: 234_000 }, { shareThen: 260_000 }),
+    end('shared_equity', { share: 234_000 }),
+    end('gift', { gift: 20_000 }),
+    end('gift', { gift: 0 }),
+    end('saving', { months: 14, price: 830_000 }),
+    end('saving', { months: 0 }),
+  ]).toEqual([
+    'The government guarantee ends after 2 years 6 months, when the loan is down to 80 % of the value.',
+    '',
+    'The premium of 13,780 is added to the loan.',
+    '',
+    'Limited to 66,365, or 82,957 at lenders that count it as security beside the home. It can be released after 1 year, when the loan is down to 80 % of the value.',
+    'The government’s share of 234,000 is repaid on sale or bought back; after five years it is 260,000.',
+    'The government’s share of 234,000 is repaid on sale or bought back; after five years it is 234,000.',
+    'A gift of 20,000, with a letter that it is not to be repaid.',
+    'No gift is needed.',
+    'Bought in 1 year 2 months, at 830,000.',
+    'Enough is saved already.',
+  ]);
+});
+
+it('the lenders that a way services at are named, or the others where those are fewer', () => {
+  const said = (...serves: (boolean | undefined)[]): string =>
+    servesText(
+      'insured',
+      serves.map((one, index): LenderWays => {
+        const ways = [{ kind: 'gift', serves: true }, ...(one === undefined ? [] : [{ kind: 'insured', serves: one }])];
+        return { lender: `${index}`, ways } as unknown as LenderWays;
+      }),
+      (id) => `Lender\u202e ${id}`,
+    );
+  expect([
+    said(undefined),
+    said(false, false),
+    said(true, true),
+    said(true, false),
+    said(true, true, false, true),
+  ]).toEqual([
+    '',
+    'Services at none of 2 lenders.',
+    'Services at every lender, 2 lenders.',
+    'Services at Lender[U+202E] 0, of 2 lenders.',
+    'Services at 3 of 4 lenders, not at Lender[U+202E] 2.',
+  ]);
+});
+
+it('what the figures of the ways rest on is said, with what is paid out besides', () => {
+  if (plan === undefined) throw new Error('No home is bought.');
+  const notes = (more: Partial<typeof plan>): string[] =>
+    waysNotes({ ...plan, own: 40_000, ...more }).map(({ tone, text }) => `${tone}: ${text}`);
+  expect([
+    ...notes({ isImplied: true, elsewhere: 9_000, growth: 3 }),
+    ...notes({ isImplied: false, elsewhere: -9_000 }),
+  ]).toEqual([
+    'quiet: Each way also pays out 9,000 of other debts, less what sales bring; that is not a cost of the home.',
+    'attention: No cash on hand is entered; 40,000 is what the loans asked for leave the buyers to pay.',
+    'quiet: Prices are assumed to rise by 3.00 % a year.',
+    'quiet: Sales bring 9,000 more than is paid out, which goes into each way.',
+    'quiet: The buyers bring 40,000: cash on hand, deposit paid, gift and grant.',
+    'quiet: Prices are assumed not to change.',
   ]);
 });
