@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { type RecordedPerson, recordingPorts, type RecordingPorts } from '../../commands/testing/recording-ports.ts';
@@ -62,6 +62,19 @@ export const roomForRows = (): void => {
   onTestFinished(() => height.mockRestore());
 };
 
+/** A form that the browser sent itself would load the window anew, and take away what is not stored. */
+const expectFormsStay = (): void => {
+  const sent: (string | null)[] = [];
+  const onSubmit = (event: Event): void => {
+    if (!event.defaultPrevented) sent.push((event.target as HTMLElement).textContent);
+  };
+  document.addEventListener('submit', onSubmit);
+  onTestFinished(() => {
+    document.removeEventListener('submit', onSubmit);
+    expect(sent).toEqual([]);
+  });
+};
+
 /**
  * Puts a part of the page for an open scenario with these parts in it into a document, to be used with keys and
  * pointer, until the test ends. The file begins with `@vitest-environment happy-dom`, a document without layout: what
@@ -101,6 +114,7 @@ export const mounted = async (
       ),
   });
   onTestFinished(cleanup);
+  expectFormsStay();
   const body = (): ScenarioBody => latest(store.getState().document)?.scenario ?? emptyScenario();
   return { ...result, user, store, scripted, clock, context, ...recorded, body };
 };

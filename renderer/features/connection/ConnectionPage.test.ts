@@ -102,6 +102,7 @@ it('the address of a service that is not in use yet is corrected, and its key st
   expect(container.querySelector('dd')?.textContent).toMatch(/^https:\/\/b/u);
   await press('Change the address');
   await findByText(/^The key stays as it is/);
+  await expect.poll(() => document.activeElement).toBe(getByLabelText('Address'));
   await user.type(getByLabelText('Key passphrase', { selector: '[data-autofocus]' }), 'gum');
   expect(isDisabled('Change')).toBe(true);
   await user.type(getByLabelText('Address'), ' ');

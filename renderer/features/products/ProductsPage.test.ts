@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fail } from '../../../shared/outcome.ts';
 import { sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
 import type { ListedProduct, Product } from '../../../shared/service/product.ts';
@@ -170,16 +170,21 @@ it('shows the selected product below, follows the arrow keys, and is closed by i
   expect(shown()).toBeNull();
 });
 
-it('goes on from the product that is selected, and counts the head among its rows', async () => {
+it('goes on from the product that is selected, counts the head among its rows, and brings what is gone to into sight', async () => {
+  const names = Array.from({ length: 70 }, (_, index) => `Product ${10 + index}`);
   const page = await listed((store) => {
-    withProducts(['Alpha', 'Beta', 'Gamma'].map((name) => product('acacia', name)))(store);
-    store.getState().changeProductView({ sort: 'productName', selected: '1-acacia-Beta' });
+    withProducts(names.map((name) => product('acacia', name)))(store);
+    store.getState().changeProductView({ sort: 'productName', selected: '1-acacia-Product 11' });
   });
   const grid = page.getByRole('grid');
   grid.focus();
   await page.user.keyboard('{ArrowDown}');
   const selected = grid.querySelector('[aria-selected="true"]');
-  expect([selected?.getAttribute('aria-rowindex'), grid.getAttribute('aria-rowcount')]).toEqual(['4', '4']);
+  expect([selected?.getAttribute('aria-rowindex'), grid.getAttribute('aria-rowcount')]).toEqual(['4', '71']);
+  // This document has no layout: what is scrolled to comes into sight in a browser alone.
+  const scrolled = vi.spyOn(grid, 'scrollTo');
+  await page.user.keyboard('{End}');
+  expect(scrolled).toHaveBeenCalled();
 });
 
 it('asks again only for what could not be read', async () => {

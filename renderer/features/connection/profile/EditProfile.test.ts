@@ -16,6 +16,7 @@ it('only what was changed of a service is stored', async () => {
   const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByRole } = await editing();
   const name = getByLabelText('Name');
   await expect.poll(() => document.activeElement).toBe(name);
+  expect(name).toHaveProperty('maxLength', 80);
   expect(isDisabled('Store')).toBe(true);
   await user.type(name, ' ');
   expect(isDisabled('Store')).toBe(true);

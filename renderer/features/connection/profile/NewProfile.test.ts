@@ -14,13 +14,14 @@ const adding = async (...others: Parameters<typeof mountedConnection>) => {
 };
 
 it('a service is added by its address, with a mark of its own, and is shown', async () => {
-  const { user, press, asked, answer, store, isDisabled, getByLabelText, queryByRole } = await adding(
+  const { user, press, asked, answer, store, isDisabled, getByText, getByLabelText, queryByRole } = await adding(
     profileOf({ colour: profileColours[0] }),
   );
   await press('Cancel');
   expect(queryByRole('dialog')).toBeNull();
   await press('Add a service');
   await expect.poll(() => document.activeElement).toBe(getByLabelText('Address'));
+  getByText(/ Without one, its address is its name\.$/);
   expect(isDisabled('Add')).toBe(true);
   await user.type(getByLabelText('Address'), 'https://wattle.example{Enter}');
   expect(asked('profiles.probe')).toEqual({ address: 'https://wattle.example' });

@@ -50,6 +50,7 @@ it.each([
   const { user, press, asked, getByLabelText, findByText, isDisabled } = await mountedConnection(profile);
   await press('Wipe the key and start again');
   await findByText('Wipe the key of Harbour[U+202E] Group');
+  expect(asked('profiles.remains')).toBeUndefined();
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await press('I forgot the passphrase');
   expect(isDisabled('Wipe the key')).toBe(true);
@@ -68,7 +69,8 @@ it('a key that was not wiped is told, and one that was is gone with the question
   );
   await press('Wipe the key and start again');
   expect(queryByText('I forgot the passphrase')).toBeNull();
-  await user.type(getByLabelText('Type the name of the service'), 'Banksia{Enter}');
+  await expect.poll(() => document.activeElement).toBe(getByLabelText('Type the name of the service'));
+  await user.keyboard('Banksia{Enter}');
   await answer('keys.discard', fail('INTERNAL', 'The disk is full.'));
   await findByText('The key was not wiped');
   await press('Wipe the key');

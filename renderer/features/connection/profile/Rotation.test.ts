@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
@@ -85,6 +86,21 @@ it('the new key is handed over, what was handed out for it entered, and the serv
   expect(queryByText('New key')).toBeNull();
 });
 
+it('the new key is handed over by whoever copies it from its field, unless that fails', async () => {
+  const { asked, answer, isDisabled, findByText, findByLabelText } = await mountedConnection(rotating);
+  await answer('keys.publicKey', publicKey);
+  const shown = await findByLabelText('Public key');
+  shown.focus();
+  fireEvent.copy(shown);
+  expect(asked('keys.handOver')).toEqual({ profileId: 'banksia', place: 'next', how: 'copied' });
+  await expect.poll(() => isDisabled('Copy')).toBe(true);
+  await answer('keys.handOver', fail('INTERNAL', 'The disk is full.'));
+  await findByText('The public key was not handed over');
+  fireEvent.copy(shown);
+  await answer('keys.handOver', succeed({ status: 'copied', text: 'PEM' }));
+  await findByLabelText('Client identifier');
+});
+
 it.each([
   [nextKey, 'Copy'],
   [handedOver, 'Save and continue'],
@@ -116,7 +132,8 @@ it('a new key is discarded with the passphrase, and the current one stays', asyn
     expect([queryByRole('dialog'), asked('keys.abandonNext')]).toEqual([null, undefined]);
   }
   await press('Discard the new key');
-  await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
+  await expect.poll(() => document.activeElement).toBe(getByLabelText('Key passphrase'));
+  await user.keyboard('gum{Enter}');
   expect(asked('keys.abandonNext')).toEqual({ profileId: 'banksia', passphrase: 'gum' });
   expect(isDisabled('Discard it')).toBe(true);
   await answer('keys.abandonNext', fail('INTERNAL', 'The disk is full.'));

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
@@ -74,8 +75,10 @@ it('how long the key takes is told, it can be called off, and what was typed is 
 });
 
 it('the secret store is waited for, tried again, and protects the key', async () => {
-  const { isDisabled, press, asked, answer, findByText, queryByLabelText } = await mountedConnection(unregistered);
-  await findByText(/^Waiting for the operating system’s secret store/);
+  const { isDisabled, press, asked, answer, store, findByText, queryByLabelText } =
+    await mountedConnection(unregistered);
+  const waiting = await findByText(/^Waiting for the operating system’s secret store/);
+  expect(waiting.getAttribute('role')).toBe('status');
   expect(isDisabled('Generate the key')).toBe(true);
   await answer('keys.secretStore', fail('SECRET_STORE_FAILED', 'It has not answered.'));
   await findByText('The secret store is not open');
@@ -85,6 +88,10 @@ it('the secret store is waited for, tried again, and protects the key', async ()
   await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));
   await findByText('The operating system’s secret store protects the key (macOS Keychain).');
   expect(queryByLabelText('Passphrase for the key')).toBeNull();
+  // It may be locked by now.
+  void act(() => void store.getState().calls.askAgain('keys.secretStore', {}));
+  await expect.poll(() => isDisabled('Generate the key')).toBe(true);
+  await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));
   await press('Generate the key');
   expect(asked('keys.make')).toMatchObject({ protection: { name: 'os' } });
 });
@@ -114,9 +121,11 @@ it.each(['2048', '4096'])('a key has the %s bits that the operator asked for', a
 it('a key comes from a file that the page asks for where the host has no dialog', async () => {
   const page = await withoutStore({ file: 'PEM' });
   const { enter, press, user, asked, answer, context, isDisabled, scripted } = page;
-  const { getByText, queryByText, getByLabelText, findByText } = page;
+  const { getByText, getByRole, queryByText, getByLabelText, findByText } = page;
   const chooses = vi.spyOn(context.ports, 'chooseTextFile');
   await user.click(getByText('Import a PEM file'));
+  getByRole('radiogroup', { name: 'Where the key comes from' });
+  getByText('Leave it empty if the file has none.');
   await user.type(getByLabelText('File passphrase'), 'of the file');
   await enter(passphrase, passphrase);
   await press('Choose the key’s file');

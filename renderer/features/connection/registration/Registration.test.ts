@@ -85,13 +85,16 @@ it.each([
 });
 
 it('a key that was not handed over after all stays at that step, with the reason', async () => {
-  const { press, answer, becomes, getByRole, findByText, getAllByText, queryByRole, queryByText } = await atHandOver();
+  const { press, answer, becomes, isDisabled, getByRole, findByText, getAllByText, queryByRole, queryByText } =
+    await atHandOver();
   // To read out, and among what is known of the key.
   expect([getAllByText('ab12').length, queryByText('The operator has it')]).toEqual([2, null]);
+  expect(document.activeElement).toBe(document.body);
   await becomes(waiting);
   await press('Hand the public key over again');
   expect(document.activeElement).toBe(getByRole('button', { name: 'Copy' }));
   await press('Save as PEM');
+  expect(isDisabled('The operator has it')).toBe(true);
   await answer('keys.handOver', succeed({ status: 'cancelled' }));
   expect([queryByText('Send the public key', { exact: false }) !== null, queryByRole('alert')]).toEqual([true, null]);
   await press('Save as PEM');
@@ -150,7 +153,7 @@ it('a text that holds but one of both is pasted as it is', async () => {
     ...waiting,
     keptBy: { name: 'os', backEnd: 'macOS Keychain' },
   });
-  expect(queryByLabelText('Key passphrase')).toBeNull();
+  expect([queryByLabelText('Key passphrase'), document.activeElement]).toEqual([null, document.body]);
   await user.click(getByLabelText('Access token'));
   await user.paste('secret');
   expect(getByLabelText('Access token')).toHaveProperty('value', 'secret');
@@ -248,9 +251,13 @@ it('the team for new scenarios cannot be taken away', async () => {
 });
 
 it('who goes back to the identifier stays no further than what another window left of the registration', async () => {
-  const { press, becomes, answer, findByLabelText } = await mountedConnection(entered);
+  const { press, becomes, answer, isDisabled, findByLabelText } = await mountedConnection(entered);
   await press('Enter identifier and token again');
   expect(document.activeElement).toBe(await findByLabelText('Client identifier'));
+  await press('Hand the public key over again');
+  await press('The operator has it');
+  expect(isDisabled('Test')).toBe(false);
+  await press('Enter identifier and token again');
   await becomes(keyMade);
   await answer('keys.publicKey', succeed(publicKey));
   await findByLabelText('Public key');

@@ -11,37 +11,38 @@ import { BuiltAtServices } from './BuiltAtServices.tsx';
 
 const lenders = [{ name: 'acacia', standing: 'granted' }] as ProfileView['lenders'];
 
-const block = (profiles: ProfileView[], isPublished: boolean) =>
+const block = (profiles: ProfileView[], standings = profiles.map(({ id }) => standingOf({ profileId: id }))) =>
   mounted({}, createElement(BuiltAtServices), (store) => {
     store.calls.put('profiles.list', {}, { profiles });
-    const standings = isPublished ? profiles.map(({ id }) => standingOf({ profileId: id })) : [];
     store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
   });
 
 it('without a service that is registered there is nothing of it', async () => {
   for (const profiles of [[], [profileOf({ registration: 'tested' })]]) {
-    const { queryByRole, unmount } = await block(profiles, false);
+    const { queryByRole, unmount } = await block(profiles);
     expect(queryByRole('group')).toBeNull();
     unmount();
   }
 });
 
 it('a scenario that no service has is published first', async () => {
-  const { user, store, getByRole } = await block([profileOf({ lenders })], false);
+  // One that is on its way there has nothing that could be asked.
+  const { user, store, getByRole } = await block([profileOf({ lenders })], [standingOf({ remote: undefined })]);
   await user.click(getByRole('button', { name: 'Publish and ask…' }));
   expect(store.getState().publishingQuestion).toEqual({ kind: 'publish', scenarioId });
 });
 
 it('one that has it is asked, where the key is unlocked and lenders were entered', async () => {
   const locked = profileOf({ id: 'mulga', name: 'Mulga', isUnlocked: false, lenders });
-  const { user, store, scripted, getByRole, queryByRole } = await block(
-    [locked, profileOf({ lenders }), profileOf({ id: 'empty', name: 'Empty' })],
-    true,
-  );
+  const { user, store, scripted, getByRole, queryByRole } = await block([
+    locked,
+    profileOf({ name: 'Banksia\u202e', lenders }),
+    profileOf({ id: 'empty', name: 'Empty' }),
+  ]);
   expect(queryByRole('button', { name: 'Publish and ask…' })).toBeNull();
   expect(queryByRole('button', { name: 'Ask Empty' })).toBeNull();
   expect(getByRole('status').textContent).toContain('The key for Mulga is locked: unlock it to ask.');
-  const ask = control(getByRole('button', { name: 'Ask Banksia' }));
+  const ask = control(getByRole('button', { name: 'Ask Banksia[U+202E]' }));
   await user.click(ask);
   expect(scripted.inputs('remote.compute')).toMatchObject([{ scenarioId, profileId: 'banksia' }]);
   await expect.poll(() => ask.disabled).toBe(true);
@@ -57,18 +58,24 @@ it('what services say of their lenders is listed below what this computer says, 
   const answer = (lender: string, more: object = {}) => ({
     ...{ lender, atMs: 0, contentHash: 'h', addToRates: 0, isStale: false, result: result(800_000), ...more },
   });
-  const asked = async (addedHere: number, results: object[]) => {
+  const asked = async (
+    addedHere: number,
+    results: object[],
+    here: object = { status: 'computed', result: result(700_000) },
+  ) => {
     const { rows, markup } = await drawn({}, createElement(BuiltAtServices), (store) => {
       store.getState().changeScreen({ addToRates: addedHere });
       store.calls.put('profiles.list', {}, { profiles: [profileOf({ lenders })] });
       store.calls.put('lenders.list', {}, { lenders: [{ id: 'acacia', name: 'acacia' }] } as never);
       store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
       store.calls.put('remote.results', { scenarioId, profileId: 'banksia' }, { results } as never);
-      const outcomes = [{ lender: 'acacia', status: 'computed', result: result(700_000) }];
+      const outcomes = [{ lender: 'acacia', ...here }];
       const data = { scenarioId, requested: 500_000, isIncomeStated: true, unstated: [], loans: [], outcomes };
       store.setState({ results: { status: 'loaded', data } as never });
     });
-    return markup.includes('<table') ? rows.slice(1) : undefined;
+    if (!markup.includes('<table')) return undefined;
+    expect(markup).toContain(`rowSpan="${rows.length - 1}"`);
+    return rows.slice(1);
   };
   const here = ['acacia', 'This computer', 'Services', '700,000'];
   const there = (source: string, most = '800,000') => [`Banksia${source}`, 'Services', most];
@@ -79,6 +86,7 @@ it('what services say of their lenders is listed below what this computer says, 
     await asked(1, [answer('acacia')]),
     await asked(1, [answer('acacia', { addToRates: 1 })]),
     await asked(0, [answer('hakea')]),
+    await asked(0, [answer('acacia')], { status: 'failed', error: { code: 'INTERNAL', message: 'A bug.' } }),
   ]).toEqual([
     undefined,
     [here, there('', '810,000')],
@@ -86,5 +94,6 @@ it('what services say of their lenders is listed below what this computer says, 
     [here, there(' at +0.00 %')],
     [here, there('')],
     [['hakea', ...there('')]],
+    [['acacia', 'This computer', '', ''], there('')],
   ]);
 });
