@@ -93,6 +93,21 @@ describe('followEvents', () => {
     expect(asked).toEqual([1, 1, 2]);
   });
 
+  it('reads again what it shows once events were missed, and nothing that it does not show', async () => {
+    const { scripted, state, emit } = setUp();
+    const asked = () =>
+      (['scenarios.read', 'scenarios.list', 'recovery.status'] as const).map((name) => scripted.inputs(name).length);
+    emit('events.missed', {});
+    await settle();
+    expect(asked()).toEqual([0, 0, 1]);
+    await state().showRecord(storedRecord());
+    void state().queryLibrary({});
+    await scripted.call('scenarios.list').answer(succeed({ total: 0, more: false, items: [] }));
+    emit('events.missed', {});
+    await settle();
+    expect(asked()).toEqual([1, 2, 2]);
+  });
+
   it('takes the host for silent a second after its events are lost, until they come again, and none that has ended', async () => {
     const { clock, store, state, emit } = setUp();
     const afterLoss = (ms: number) => {

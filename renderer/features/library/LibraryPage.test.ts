@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import type { LibraryQuery } from '../../store/library/library-slice.ts';
+import { profileOf } from '../../store/testing/profiles.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import { LibraryPage } from './LibraryPage.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
@@ -45,7 +47,11 @@ it('an empty library offers the first step; an empty shelf, or filters that leav
     unmount();
     return text;
   };
-  expect(await shown({})).toBe('Your first scenario');
+  const first = await open();
+  expect(first.heading()).toBe('Your first scenario');
+  await first.user.click(first.getByRole('button', { name: 'Open the sample' }));
+  expect(first.scripted.inputs('scenarios.createSample')).toHaveLength(1);
+  first.unmount();
   expect(await shown({ shelf: 'archive' })).toBe('The archive is empty');
   expect(await shown({ shelf: 'bin' })).toBe('The bin is empty');
   expect(await shown({ search: 'chen' })).toBe('Nothing found for “chen”');
@@ -147,6 +153,7 @@ it('a library that could not be read is read again', async () => {
 it('words typed in one go are one question, Esc empties the search, and the arrow goes to the rows', async () => {
   const { user, asked, scripted, getByRole } = await open({ total: 2 });
   const box = getByRole('searchbox', { name: 'Search scenarios' });
+  expect(box).toHaveProperty('maxLength', 200);
   const before = scripted.inputs('scenarios.list').length;
   await user.type(box, 'chen');
   await expect.poll(() => asked().search).toBe('chen');
@@ -223,6 +230,9 @@ it('the best lender is out of date once the scenario was changed since, and miss
   };
   expect([await isOld('edit 1'), await isOld('edit 0')]).toEqual([false, true]);
   (await row(summary('1'))).getByText('Not computed yet');
+  cleanup();
+  const untested = await row(summary('1', { best: { ...best, lender: undefined, status: 'incomplete' } }));
+  expect([untested.queryByText('Incomplete'), untested.queryByText('short 20,000')]).toEqual([expect.anything(), null]);
 });
 
 it('the menu of a row selects it and offers what can be done with it: in the bin only to bring it back', async () => {
@@ -242,15 +252,23 @@ it('the menu of a row selects it and offers what can be done with it: in the bin
   expect(await items({ removedOn: '2026-11-21T00:00:00Z' })).toHaveLength(1);
 });
 
-it('the order that is chosen already is not asked for again', async () => {
-  const { user, asked, scripted, getByRole, findByRole } = await open({ total: 2, query: { sort: 'requested' } });
+it('what is chosen is asked for, and an order that is chosen already is not asked for again', async () => {
+  const page = await open({ total: 2, query: { sort: 'requested' } });
+  const { user, asked, scripted, store, getByLabelText, findByRole } = page;
   const before = scripted.inputs('scenarios.list').length;
-  const choose = async (name: string) => {
-    await user.click(getByRole('combobox', { name: 'Order' }));
+  const choose = async (list: string, name: string) => {
+    await user.click(await findByRole('combobox', { name: list }));
     await user.click(await findByRole('option', { name }));
   };
-  await choose('By amount asked');
+  await choose('Order', 'By amount asked');
   expect(scripted.inputs('scenarios.list').length).toBe(before);
-  await choose('By settlement');
+  await choose('Order', 'By settlement');
   expect(asked()).toMatchObject({ sort: 'settles' });
+  await choose('Status', 'Not computed');
+  expect(asked()).toMatchObject({ status: 'none' });
+  store.calls.put('profiles.list', {}, { profiles: [profileOf()] });
+  await choose('Service', 'Changed there');
+  expect(asked()).toMatchObject({ status: 'none', service: 'changed_there' });
+  await user.click(getByLabelText('Service: any service'));
+  expect([asked().status, asked().service]).toEqual(['none', undefined]);
 });

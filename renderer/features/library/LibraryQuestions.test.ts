@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { maxTagLength } from '../../../shared/scenario/marks.ts';
 import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { LibraryQuestions } from './LibraryQuestions.tsx';
@@ -28,6 +29,8 @@ it('a tag is stored at once, the stage stays, and Esc closes', async () => {
   await findByRole('dialog', { name: 'Stage and tags of Chen' });
   expect(await accessibilityProblems()).toEqual([]);
   const tags = getByLabelText('Tags', { selector: 'input' });
+  await expect.poll(() => document.activeElement).toBe(tags);
+  expect(tags).toHaveProperty('maxLength', maxTagLength);
   await user.type(tags, 'Urgent{Enter}');
   expect(scripted.inputs('scenarios.mark')).toMatchObject([{ id: 'a', tags: ['Refi', 'Urgent'] }]);
   await scripted.call('scenarios.mark').answer(succeed({ id: 'a' }));
@@ -70,7 +73,9 @@ it('the bin is emptied after it is said of how many, and the dialog stays where 
   // What the library shows of the bin is read again.
   expect(scripted.inputs('scenarios.list').at(-1)).toMatchObject({ shelf: store.getState().library.query.shelf });
   store.getState().askToEmptyBin(true);
-  await user.click(await findByRole('button', { name: 'Keep them' }));
+  const keep = await findByRole('button', { name: 'Keep them' });
+  await expect.poll(() => document.activeElement).toBe(keep);
+  await user.keyboard('{Enter}');
   expect([store.getState().emptyingBin, scripted.inputs('scenarios.emptyBin').length]).toEqual([false, 2]);
   expect(queryByText('The bin was not emptied')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Best, bestSentence, gapText } from './best-words.ts';
+import { type Best, bestSentence, bestWord, gapText } from './best-words.ts';
 
 test.each<[Best['status'], number, string]>([
   ['services', 0, '0 to spare'],
@@ -21,4 +21,10 @@ test('the best lender is said with how many would lend it, the day, and whether 
   expect(bestSentence(best, '', true)).toBe(
     'The amount asked could not be tested. Computed on 20 Nov 2026. The scenario was changed since: open it to compute it again.',
   );
+});
+
+test('each status of the best lender has its word', () => {
+  expect(
+    (['services', 'close', 'fails', 'fails_policy', 'incomplete'] as const).map((status) => bestWord({ status })),
+  ).toEqual(['Services', 'Close', 'Fails', 'Fails policy', 'Incomplete']);
 });

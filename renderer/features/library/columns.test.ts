@@ -25,6 +25,20 @@ it('shows a scenario as one line of plain text', () => {
     ['Settles', '–'],
     ['Approved to', '–'],
   ]);
+  expect(libraryColumns.map(({ sort, numeric }) => [sort, numeric])).toEqual([
+    ...[
+      ['description', false],
+      [null, false],
+      ['requested', true],
+      [null, false],
+    ],
+    ...[
+      ['lastEditedOn', true],
+      ['dateCreated', true],
+      ['settles', true],
+      ['expires', true],
+    ],
+  ]);
   const removed = { ...scenario, removedOn: new Date(2026, 10, 21, 14, 30).toISOString() };
   expect(libraryColumns.find(({ id }) => id === 'edited')?.text(removed, now)).toBe('14:30');
   const [title, applicants] = libraryColumns;

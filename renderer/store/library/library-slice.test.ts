@@ -72,7 +72,7 @@ describe('the library', () => {
     void state().sortLibrary('description');
     void state().sortLibrary('description');
     void state().sortLibrary('requested');
-    void state().sortLibrary('lastEditedOn');
+    for (const sort of ['lastEditedOn', 'dateCreated', 'settles', 'expires'] as const) void state().sortLibrary(sort);
     const orders = scripted.calls.slice(1).map(({ input }) => input);
     expect(orders).toEqual([
       { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
@@ -80,6 +80,9 @@ describe('the library', () => {
       { ...defaults, sort: 'description', direction: 'asc', offset: 0 },
       { ...defaults, sort: 'requested', direction: 'desc', offset: 0 },
       { ...defaults, sort: 'lastEditedOn', direction: 'desc', offset: 0 },
+      { ...defaults, sort: 'dateCreated', direction: 'desc', offset: 0 },
+      { ...defaults, sort: 'settles', direction: 'asc', offset: 0 },
+      { ...defaults, sort: 'expires', direction: 'asc', offset: 0 },
     ]);
   });
 

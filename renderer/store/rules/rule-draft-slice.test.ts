@@ -16,6 +16,7 @@ test('a rule stays open until it is saved', async () => {
   const first = store.getState().saveRule(draft);
   await scripted.call('rules.put').answer(refused);
   expect([await first, store.getState().ruleDraft]).toEqual([refused, draft]);
+  expect(scripted.inputs('rules.put')).toEqual([draft]);
   const second = store.getState().saveRule(draft);
   await scripted.call('rules.put', 1).answer(succeed({ id: 'one' }));
   expect([await second, store.getState().ruleDraft]).toEqual([succeed({ id: 'one' }), null]);
@@ -29,4 +30,6 @@ test('a rule that is begun while another is saved stays open', async () => {
   store.getState().draftRule(next);
   await scripted.call('rules.put').answer(succeed({ id: 'one' }));
   expect([await saving, store.getState().ruleDraft]).toEqual([succeed({ id: 'one' }), next]);
+  void store.getState().saveRule(next);
+  expect(scripted.inputs('rules.put').at(-1)).toEqual({ rule });
 });
