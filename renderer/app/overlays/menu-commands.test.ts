@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { commandTable } from '../../../shared/contract/commands.ts';
 import { latest } from '../../store/remote.ts';
 import { mounted } from '../testing/mounted.ts';
@@ -29,6 +29,18 @@ it('a menu of the system undoes and leads on, but changes nothing behind an open
   choose('edit.undo');
   choose('go.settings');
   expect([title() === 'Renamed', store.getState().page]).toEqual([false, 'settings']);
+});
+
+it.each(['input', 'textarea'])('behind an open dialog undo and redo are those of the %s in focus', async (kind) => {
+  const steps: string[] = [];
+  Reflect.set(document, 'execCommand', (step: string) => steps.push(step));
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
+  const { choose, container } = await opened(true);
+  choose('edit.undo');
+  expect(steps).toEqual([]);
+  container.appendChild(document.createElement(kind)).focus();
+  for (const id of ['edit.undo', 'edit.redo'] as const) choose(id);
+  expect(steps).toEqual(['undo', 'redo']);
 });
 
 it('an import that is chosen behind a dialog says that it waits', async () => {

@@ -19,7 +19,7 @@ const windowTitle = (app: AppStore): string => {
   const { page, document } = app.getState();
   const ofNote = page === 'note' ? noteOf(app).opened?.note.description : undefined;
   const isOfScenario = page === 'scenario' || page === 'note';
-  const title = isOfScenario ? visibleText((ofNote ?? latest(document)?.description ?? '').trim()) : undefined;
+  const title = isOfScenario ? (ofNote ?? latest(document)?.description ?? '').trim() : undefined;
   const label = pages.find(({ id }) => id === page)?.label ?? 'File note';
   return `${title === undefined || title === '' ? label : visibleText(title)} – Headroom`;
 };

@@ -127,7 +127,8 @@ it('shows more where there are more, up to what the files are for, and nothing i
   await findByText('The files have all of them.');
   expect(queryByRole('button', { name: 'Show more' })).toBeNull();
   await user.click(getByRole('button', { name: 'CSV' }));
-  expect(scripted.inputs('dates.exportFile')).toMatchObject([{ as: 'csv' }]);
+  const { limit: _limit, ...query } = asked().at(-1) ?? {};
+  expect(scripted.inputs('dates.exportFile')).toEqual([{ ...query, as: 'csv' }]);
   await user.click(getByRole('button', { name: 'Calendar file' }));
   expect(scripted.inputs('dates.exportFile').at(-1)).toMatchObject({ as: 'ics' });
   await user.click(getByRole('radio', { name: 'Next 7 days' }));

@@ -59,6 +59,7 @@ it('the places that are found are counted and take the place of the chapters, un
 
 it('a place that is found leads to its heading, with the words marked', async () => {
   const { user, getByLabelText, container } = await mounted({}, page);
+  expect(getByLabelText('Search in the manual')).toHaveProperty('maxLength', 200);
   await user.type(getByLabelText('Search in the manual'), 'backup');
   const place = searchManual('backup').find(({ heading }) => heading !== null);
   const link = container.querySelector(`[href="#/help/${place?.chapter}/${place?.heading?.slug}"]`);

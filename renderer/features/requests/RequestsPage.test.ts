@@ -158,6 +158,7 @@ it('of a request the attempt whose answer counts is shown first', async () => {
   ]);
   expect(queryByText(/ · answered 200 after 20 ms · body sent: none · /)).not.toBeNull();
   expect(queryByText('Attempt 2: 200')).not.toBeNull();
+  expect(getByLabelText('Attempt').getAttribute('role')).toBe('radiogroup');
   await user.click(getByText('Attempt 1: no answer'));
   expect(getByLabelText('Signed text').textContent).toBe('first');
   await press('Close the request');
@@ -228,6 +229,7 @@ it('what is listed is filtered by words, by service and by failure, and exported
   expect(last()).toEqual({ profileId: null, search: '', failedOnly: false });
   expect(getByLabelText('Service', { selector: 'input' })).toHaveProperty('value', 'This computer');
   expect(getByLabelText('Filter requests').dataset.landmark).toBe('filter');
+  expect(getByLabelText('Filter requests')).toHaveProperty('maxLength', 200);
   await user.click(getByLabelText('Failures only'));
   await scripted.call('requests.list', 2).answer(succeed({ entries: [entry(1)] }));
   await findByText(/^1 request matches\./);

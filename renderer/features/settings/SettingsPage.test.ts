@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings, type SettingsValues } from '../../../shared/contract/desk/settings.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { accessibilityProblems } from '../../app/testing/accessibility.ts';
-import { mounted } from '../../app/testing/mounted.ts';
+import { control, mounted } from '../../app/testing/mounted.ts';
 import { leftOutOfModel } from '../../ui/words/left-out.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -55,6 +55,8 @@ it('the colours are chosen', async () => {
 it('who gives a note is stored field by field as each is left, if it was changed', async () => {
   const adviser = { ...defaultSettings.adviser, name: 'Kim', business: 'Wattle' };
   const { user, changes, getByLabelText } = await settings({ adviser });
+  const labels = ['Name', 'Business', 'Credit licence or representative number', 'Contact'];
+  expect(labels.map((label) => control(getByLabelText(label)).maxLength)).toEqual([200, 200, 60, 300]);
   await user.type(getByLabelText('Name'), ' Lee ');
   expect(changes()).toEqual([]);
   await user.click(getByLabelText('Business'));

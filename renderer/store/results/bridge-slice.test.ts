@@ -44,4 +44,5 @@ test('why a service was not asked about a sale and purchase is kept beside its a
   await scripted.call('remote.bridgeAnswers', 1).answer(succeed({ answers: [] }));
   expect(await again).toEqual(full);
   expect([state().remoteRun, scripted.inputs('remote.askBridge').length]).toEqual([null, 1]);
+  expect(state().bridgeOutcomes.banksia).toEqual({ ...key, states: [], error: full.error });
 });

@@ -8,7 +8,7 @@ const original: Partial<ScenarioBody> = {
   households: [{ id: 'h1' }, { id: 'h2' }] as never,
   income: [
     { id: 'i1', name: 'Sam', payg: 90_000, which_household: 0 },
-    { id: 'i2', payg: 70_000, which_household: 1 },
+    { id: 'i2', payg: 70_000, which_household: 1, visa: null },
   ] as never,
   liabilities: [{ id: 'd1', type: 'credit_card', limit: 10_000, which_applicant: 0 }] as never,
   living_expenses: [{ simple_basic_expense: 3_000 }, { simple_basic_expense: 2_000 }],
@@ -52,6 +52,8 @@ test.each([
   // The original does not have the element.
   ['income.1.payg', undefined],
   ['income.7.payg', undefined],
+  ['income.0.ytd.basis', undefined],
+  ['income.0.visa.until', undefined],
 ])('of %s the original has %j, where that is something else', (key, value) => {
   const found = inOriginal(stateOf(loaded(variant), storedRecord(original)), key);
   expect(found?.value).toBe(value);

@@ -8,11 +8,18 @@ it('a text is passed on as it is typed, as long as it may be, and is done once t
   const heard: string[] = [];
   const onChange = (text: string): void => void heard.push(text);
   const look = { id: 'field-name', label: 'Name', value: 'Sa', maxLength: 3 };
+  const hear = { onChange, onDone: () => heard.push('done') };
+  const { maxLength: _most, ...free } = { ...look, label: 'Note', id: 'field-note' };
   const { user, getByLabelText } = await mounted(
     {},
-    createElement(TextField, { ...look, onChange, onDone: () => heard.push('done') }),
+    createElement(
+      'div',
+      null,
+      createElement(TextField, { ...look, ...hear }),
+      createElement(TextField, { ...free, ...hear }),
+    ),
   );
-  expect(control(getByLabelText('Name')).maxLength).toBe(3);
+  expect(['Name', 'Note'].map((label) => control(getByLabelText(label)).maxLength)).toEqual([3, 300]);
   await user.type(getByLabelText('Name'), 'm');
   expect(heard).toEqual(['Sam']);
   await user.tab();

@@ -74,6 +74,7 @@ it('who verifies is asked where nobody has saved a lender yet, and a failure is 
   expect(scripted.inputs('ownPolicies.verify')).toEqual([]);
   const submit = getAllByRole('button', { name: 'Verified today' }).at(-1);
   expect(submit).toHaveProperty('disabled', true);
+  expect(getByLabelText('Your name')).toHaveProperty('maxLength', 80);
   await user.type(getByLabelText('Your name'), ' Sam {Enter}');
   expect(scripted.inputs('ownPolicies.verify')).toMatchObject([{ by: 'Sam', policies: [{ verifiedBy: 'Sam' }] }]);
   await scripted.call('ownPolicies.verify').answer(fail('INTERNAL', 'The disk is full.'));
