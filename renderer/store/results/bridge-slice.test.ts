@@ -33,7 +33,7 @@ test('why a service was not asked about a sale and purchase is kept beside its a
   await scripted.call('remote.bridgeAnswers').answer(succeed({ answers: [] }));
   expect([await asking, state().bridgeOutcomes.banksia]).toEqual([
     refused,
-    { ...key, states: [], error: refused.error },
+    { ...key, states: [], error: { code: 'VAULT_LOCKED', message: 'The key is locked.' } },
   ]);
   const full = fail('STORE_UNAVAILABLE', 'The disk is full.');
   setSalary(200);
@@ -44,5 +44,9 @@ test('why a service was not asked about a sale and purchase is kept beside its a
   await scripted.call('remote.bridgeAnswers', 1).answer(succeed({ answers: [] }));
   expect(await again).toEqual(full);
   expect([state().remoteRun, scripted.inputs('remote.askBridge').length]).toEqual([null, 1]);
-  expect(state().bridgeOutcomes.banksia).toEqual({ ...key, states: [], error: full.error });
+  expect(state().bridgeOutcomes.banksia).toEqual({
+    ...key,
+    states: [],
+    error: { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' },
+  });
 });

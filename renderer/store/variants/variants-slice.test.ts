@@ -69,7 +69,7 @@ test('another variant is shown in the same section, with the same lender, where 
 
 test('the variant that is open makes way for the original before it is removed, and another one leaves it open', async () => {
   const { state, store, scripted } = await setUpOpen(storedRecord({}, { id: otherId }));
-  store.setState({ variants: listed as never });
+  store.setState({ variants: listed });
   void state().removeVariant('third');
   await settle();
   expect([state().openId, scripted.inputs('variants.remove')]).toEqual([otherId, [{ id: 'third', origin: 'here' }]]);
@@ -82,7 +82,7 @@ test('the variant that is open makes way for the original before it is removed, 
 
 test('an adoption ends the comparison, which is not begun without a scenario', async () => {
   const { state, store, scripted } = await setUpOpen();
-  store.setState({ variants: listed as never });
+  store.setState({ variants: listed });
   await state().compareVariants(true);
   expect([state().comparing, state().chosenVariant]).toEqual([scenarioId, scenarioId]);
   void state().adoptVariant(otherId);

@@ -89,7 +89,7 @@ it('the secret store is waited for, tried again, and protects the key', async ()
   await findByText('The operating system’s secret store protects the key (macOS Keychain).');
   expect(queryByLabelText('Passphrase for the key')).toBeNull();
   // It may be locked by now.
-  void act(() => void store.getState().calls.askAgain('keys.secretStore', {}));
+  act(() => void store.getState().calls.askAgain('keys.secretStore', {}));
   await expect.poll(() => isDisabled('Generate the key')).toBe(true);
   await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));
   await press('Generate the key');
