@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import { scopeWords } from './scope-words.ts';
 
 test('each limit of a part of the library is said for itself, and none that is not set', () => {
   expect(scopeWords({})).toEqual([]);
-  const limits = {
+  const limits: Required<LibraryScope> = {
     ...{ tag: 'Refi\u202e', stage: 'enquiry', lender: { id: 'wattle', name: 'Wattle\u202e Bank' }, state: 'vic' },
     ...{ settlesFrom: '2026-12-01', settlesUntil: '2027-01-31', madeSince: '2026-06-30' },
-  } as const;
+  };
   const words = [
     'tagged Refi[U+202E]',
     'at the stage enquiry',
