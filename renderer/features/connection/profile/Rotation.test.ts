@@ -90,6 +90,7 @@ it('the new key is handed over by whoever copies it from its field, unless that 
   const { asked, answer, isDisabled, findByText, findByLabelText } = await mountedConnection(rotating);
   await answer('keys.publicKey', publicKey);
   const shown = await findByLabelText('Public key');
+  expect(document.activeElement).toBe(document.body);
   shown.focus();
   fireEvent.copy(shown);
   expect(asked('keys.handOver')).toEqual({ profileId: 'banksia', place: 'next', how: 'copied' });
