@@ -45,7 +45,7 @@ it('differences are told in tolerances, of each case by itself, and a capacity t
   const at = model.targets.findIndex(({ figure }) => figure === 'surplus');
   expect(model.now[at]).toBeCloseTo(3, 2);
   expect(model.without(held).targets).toHaveLength(2);
-  const stricter = { ...lender.parameters, buffer_new: (lender.parameters.buffer_new ?? 0) + 1 };
+  const stricter = { ...lender.parameters, buffer_new: lender.parameters.buffer_new + 1 };
   const changed = model.residuals(stricter, (each) => each === held);
   expect(changed.map((residual, index) => residual === model.now[index])).toEqual([false, false, true, true]);
   expect(model.foresee(one, stricter).capacity).not.toBe(model.figures(stricter)[0]?.capacity);

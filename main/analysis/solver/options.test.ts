@@ -69,7 +69,7 @@ it('an interest-only period is made shorter, the longest first, before it is giv
 const optionsOf = (liabilities: readonly object[], cash_at_hand: number, loan: object = {}) => {
   const home_loans = [{ ...proposedLoan, loan_amount: 500_000, ...loan }];
   const request = requestFor(
-    scenarioOf({ income: [salary], home_loans, liabilities, additional_info: { cash_at_hand } }),
+    scenarioOf({ income: [salary], home_loans, liabilities: [...liabilities], additional_info: { cash_at_hand } }),
   );
   const base = assessRequest(request);
   return optionsFor(request, base).map((option) => ({ ...option, relief: reliefOf(option, base.assessment) }));

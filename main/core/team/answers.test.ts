@@ -256,6 +256,14 @@ it('a lender that came by other ways, as in a file, is updated by itself from th
   await good(kim.put());
   await lee.look();
   expect(lee.desk.buffer(id)).toBe(2);
+  // Both change it: theirs is taken by a person, whose version it then is.
+  lee.save(5);
+  kim.save(6);
+  await good(kim.put());
+  const standings = (await lee.look()).arrivals.map(({ standing }) => standing);
+  await lee.take();
+  const remark = 'From the team folder: version 3 by Kim';
+  expect([standings, newest(lee)]).toMatchObject([['differs'], { savedBy: 'Lee', remark, buffer: 6 }]);
 });
 
 it('a case that is added to a lender arrives, and one that was removed here does not come back', async () => {

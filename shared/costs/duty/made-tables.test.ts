@@ -9,7 +9,7 @@ import { type ComputedDuty, transferDuty } from './transfer-duty.ts';
 /* The laws of duty by tables of round figures, at the very edges that the tables name. */
 
 const days = { from: '2026-01-01', to: '2026-12-31' };
-const origin = { ...days, read: '2026-01-01', sources: [] };
+const origin = { ...days, read: '2026-01-01', sources: [], sure: 'official' } as const;
 /** One per cent of the value, to the cent. */
 const scale: Scale = { counts: 'exact', rounds: 'to the cent', bands: [{ above: 0, base: 0, rate: 1 }] };
 const relief = (id: string, effect: Effect, more: Partial<Relief> = {}): Relief => ({
