@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { control, mounted } from '../../app/testing/mounted.ts';
 import { latest } from '../../store/remote.ts';
-import { scenarioId } from '../../store/testing/records.ts';
+import { scenarioId, storedRecord } from '../../store/testing/records.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 
 const header = createElement(EditorHeader);
@@ -89,10 +89,13 @@ it('the menu has what is done with variants where there are any, keys beside it,
 });
 
 it('a save is told by what the service acknowledged: saved since then, or not saved', async () => {
-  const { store, container, findByText } = await mounted({}, header);
+  const data = storedRecord({}, { lastEditedOn: '2020-06-01T12:00:00.000Z' });
+  const { store, container, findByText } = await mounted({}, header, (made) =>
+    made.setState({ document: { status: 'loaded', data } }),
+  );
   const mark = () => container.querySelector<HTMLElement>('[data-save]');
   const look = () => [mark()?.dataset.save, mark()?.textContent, /_(un)?saved_/.exec(mark()?.className ?? '')?.[0]];
-  expect(look()).toEqual(['saved', expect.stringMatching(/^Saved .*20 Nov/), '_saved_']);
+  expect(look()).toEqual(['saved', 'Saved 1 June 2020', '_saved_']);
   store.setState({ save: { status: 'unsaved', error: { code: 'INTERNAL', message: 'Full' } } });
   await findByText('Not saved');
   expect([look(), mark()?.role]).toEqual([['unsaved', 'Not saved', '_unsaved_'], 'status']);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -51,6 +52,9 @@ it('what was changed elsewhere in another way is named, and may be kept as a cop
   ]);
   await page.user.click(page.getByRole('button', { name: 'Keep mine as a copy' }));
   expect(page.scripted.inputs('scenarios.create')).toMatchObject([{ scenario: { income: [{ name: 'Sam' }] } }]);
+  const refused = { code: 'INVALID_INPUT', message: 'Refused.', issues } as const;
+  act(() => page.store.setState({ save: { status: 'unsaved', error: refused } }));
+  expect(page.queryAllByRole('listitem')).toEqual([]);
 });
 
 it('nothing is said of it here while the page has lost its host, which is said above', async () => {

@@ -126,7 +126,7 @@ describe('from section to section', () => {
   });
 
   it('what a section lacks is named in it and marked in the outline, and leads to its field', async () => {
-    const { user, getByRole, findByRole, queryByRole } = await editor({ ...parts, home_loans: [{ id: 'l' }] });
+    const { user, store, getByRole, findByRole, queryByRole } = await editor({ ...parts, home_loans: [{ id: 'l' }] });
     const mark = () =>
       ['complete', 'to check', 'incomplete'].find(
         (name) => getByRole('button', { name: /^Loans/ }).querySelector(`[aria-label="${name}"]`) !== null,
@@ -138,6 +138,8 @@ describe('from section to section', () => {
     await user.keyboard('500000');
     expect(queryByRole('button', { name: 'Loan 1 has no amount.' })).toBeNull();
     expect(mark()).toBe('to check');
+    act(() => store.setState({ issues: new Map([['home_loans.0.term', 'Expected a smaller number']]) }));
+    expect(mark()).toBe('incomplete');
   });
 });
 
