@@ -9,7 +9,8 @@ import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../packages/client/src/index.ts';
 import { type Credentials, newKeyPair } from '../support/engine/independent-client.ts';
-import { type EnginePlace, enginePlace, type IssuedGrant, type RunningEngine } from '../support/engine/process.ts';
+import { type OwnPlace, ownPlace } from '../support/engine/own-place.ts';
+import type { IssuedGrant, ServingEngine } from '../support/engine/process.ts';
 import { vectorsFile } from '../support/engine/vectors.ts';
 import { projectRoot } from '../support/source-files.ts';
 
@@ -18,11 +19,11 @@ const packageFolder = join(projectRoot, 'packages', 'client');
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 describe('the package and a service that fails', () => {
-  let place: EnginePlace;
-  let service: RunningEngine;
+  let place: OwnPlace;
+  let service: ServingEngine;
   let grant: IssuedGrant & Credentials;
   beforeAll(async () => {
-    place = enginePlace();
+    place = ownPlace();
     service = await place.serve(['--sandbox']);
     grant = await place.grant([], pair);
   });

@@ -1,5 +1,6 @@
 import { constants, createSign, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deactivateCommand } from '../../main/engine-cli/deactivate.ts';
 import {
   type Client,
   type Credentials,
@@ -353,9 +354,13 @@ describe('token and user', () => {
       await place.grant(['--email', 'alex@example.com']),
       await place.grant(['--email', 'alex@example.com']),
     ];
-    const ended = await runEngine(['deactivate', '--data', place.folder, '--email', 'alex@example.com']);
+    const ended = await deactivateCommand.run(['--data', place.folder, '--email', 'alex@example.com'], () => undefined);
     const after = await Promise.all(grants.map((own) => independentClient(engine.url, own)({ path: user })));
-    expect([ended.exitCode, ended.last, after.map(failureOf)]).toEqual([0, { deactivated: true }, [missing, missing]]);
+    expect([ended.exitCode, ended.output, after.map(failureOf)]).toEqual([
+      0,
+      { deactivated: true },
+      [missing, missing],
+    ]);
     expect((await client({ path: user })).status).toBe(200);
   });
 });

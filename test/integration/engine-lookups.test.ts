@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendersCommand } from '../../main/engine-cli/lenders.ts';
 import {
   type Answer,
   type Client,
@@ -7,7 +8,7 @@ import {
   independentClient,
 } from '../support/engine/independent-client.ts';
 import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
-import { type IssuedGrant, runEngine, type ServingEngine } from '../support/engine/process.ts';
+import type { IssuedGrant, ServingEngine } from '../support/engine/process.ts';
 
 interface Lender {
   readonly id: string;
@@ -23,7 +24,8 @@ let lenders: readonly Lender[];
 
 beforeAll(async () => {
   ({ place, engine, grant, client } = await startOwnEngine());
-  lenders = (await runEngine(['lenders', '--data', place.folder])).last.lenders as Lender[];
+  const { output } = await lendersCommand.run(['--data', place.folder], () => undefined);
+  ({ lenders } = output as { readonly lenders: readonly Lender[] });
 });
 afterAll(() => place.dispose());
 

@@ -9,7 +9,8 @@ import {
   sendRaw,
   signedHeaders,
 } from '../support/engine/independent-client.ts';
-import { type EnginePlace, enginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
+import { ownPlace } from '../support/engine/own-place.ts';
+import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;
@@ -125,7 +126,7 @@ describe('every answer', () => {
 });
 
 describe('what the server refuses by itself', () => {
-  const sandbox = enginePlace();
+  const sandbox = ownPlace();
   afterAll(() => sandbox.dispose());
   const refusals = (text: string): string[] =>
     [...text.matchAll(/\{"error":.*?"path":"[^"]*"\}\}/g)].map(([body]) => body);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../main/conformance/report/report.ts';
 import { runConformance } from '../../main/conformance/run.ts';
 import { newKeyPair } from '../support/engine/independent-client.ts';
-import { enginePlace } from '../support/engine/process.ts';
+import { ownPlace } from '../support/engine/own-place.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { lapses } from '../support/stub-service/lapses.ts';
 import { startStubService } from '../support/stub-service/service.ts';
@@ -53,7 +53,7 @@ const read = (name: string): string => readFileSync(at(name), 'utf8');
 
 describe('headroom-conformance', () => {
   it('ends with 0 for a sandbox, and writes the report in three forms', async () => {
-    const place = enginePlace();
+    const place = ownPlace();
     const { url } = await place.serve(['--sandbox']);
     const { clientId, accessToken } = await place.grant([], pair);
     writeFileSync(at('grant.json'), JSON.stringify({ clientId, accessToken }));

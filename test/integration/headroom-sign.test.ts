@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../main/platform/clock.ts';
 import { runSign } from '../../main/sign/run.ts';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
+import { testKeys } from '../support/client/tools.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
-import { runEngine, type RunningEngine, serveEngine } from '../support/engine/process.ts';
+import { type OwnPlace, ownPlace } from '../support/engine/own-place.ts';
 import { useProgram } from '../support/program.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { hasTerminal, runInTerminal, type TerminalRun } from '../support/terminal.ts';
@@ -21,23 +22,24 @@ const passphrase = 'gum wind lamp rattle ochre';
 const prompt = 'Key passphrase for Brokers: ';
 
 let folder: string;
-let service: RunningEngine;
+let place: OwnPlace;
 let data: ReturnType<typeof newDataFolder>;
 let open: OpenDesk;
 let accessToken: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'headroom-sign-'));
-  service = await serveEngine(join(folder, 'service'));
+  place = ownPlace();
+  const service = await place.serve();
   data = newDataFolder();
   // It stays open, as the application does while a person works in a terminal.
   open = await openDesk({ dataFolder: data.path });
   const { id: profileId } = await good('profiles.create', { name: 'Brokers', address: service.url, colour: 'teal' });
   await good('keys.make', { profileId, protection: { name: 'passphrase', passphrase } });
   const { publicKeyPem } = await good('keys.publicKey', { profileId });
-  const handedOut = await grant(publicKeyPem);
-  ({ accessToken } = handedOut);
-  await good('keys.enter', { profileId, ...handedOut, passphrase });
+  const granted = await place.grant([], { ...testKeys, publicPem: publicKeyPem });
+  ({ accessToken } = granted);
+  await good('keys.enter', { profileId, clientId: granted.clientId, accessToken, passphrase });
   const tested = await good('keys.test', { profileId });
   const teamId = tested.status === 'passed' ? tested.profile.teams[0]?.id : undefined;
   await good('keys.finish', { profileId, defaultTeamId: teamId });
@@ -45,21 +47,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await open.close();
-  await service.stop();
+  await place.dispose();
   data.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const good = <N extends MethodName>(name: N, input: Input<N>): Promise<Output<N>> =>
   succeedAt((method, value) => open.desk.router.dispatch(method, value))(name, input);
-
-const grant = async (publicKeyPem: string): Promise<{ clientId: string; accessToken: string }> => {
-  const file = join(folder, 'key.pem');
-  writeFileSync(file, publicKeyPem);
-  const options = ['--data', join(folder, 'service'), '--public-key', file, '--email', 'sam@example.com'];
-  const { last } = await runEngine(['grant', ...options]);
-  return { clientId: String(last.clientId), accessToken: String(last.accessToken) };
-};
 
 /** `headroom-sign` with these words, as a line of a shell. */
 const line = (...words: string[]): string =>

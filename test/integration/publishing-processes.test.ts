@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../main/store/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { type EnginePlace, startEngine } from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
 import { newGrant } from '../support/engine/store.ts';
+import { useProgram } from '../support/program.ts';
 import { cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
 import { openSender, type SenderOptions } from '../support/publishing/sender.ts';
 import { profileId, testProfile } from '../support/publishing/world.ts';
@@ -131,9 +131,9 @@ describe('two processes', () => {
 
 const scenarios = 12;
 const processes = 3;
-const sender = fileURLToPath(new URL('../support/publishing/sender.ts', import.meta.url));
+const sender = useProgram('test/support/publishing/sender.ts');
 
-let place: EnginePlace | undefined;
+let place: OwnPlace | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'headroom-desk-'));
 afterEach(async () => {
   await place?.dispose();
@@ -167,7 +167,7 @@ const titlesAt = (data: string): Map<string, number> => {
 
 describe('three processes on one data folder', () => {
   it('create nothing twice, one of them killed while it sends', async () => {
-    const { place: at, engine, grant } = await startEngine(['--organization', 'Brokers', '--team', 'Drafts']);
+    const { place: at, engine, grant } = await startOwnEngine(['--organization', 'Brokers', '--team', 'Drafts']);
     place = at;
     const pem = grant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const home = openStore({ folder, clock: { now: () => Date.now() }, dailyBackup: false });
