@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runNodeHost } from '../../main/host-node/run.ts';
 import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk/node-host.ts';
+import { assetsFolder } from '../support/desk/open.ts';
 import { hostWithPage } from '../support/desk/process.ts';
 
 interface Started {
@@ -61,6 +63,14 @@ const start = (rendererFolder: string, env: NodeJS.ProcessEnv, ...args: string[]
   };
 };
 
+/** The same in the test's own process, where it ends by itself. */
+const runHere = async (rendererFolder: string, ...args: string[]) => {
+  const [out, err] = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
+  const code = await runNodeHost(args, { rendererFolder, assetsFolder });
+  const [outText, errText] = [out, err].map((spy) => spy?.mock.calls.map(([text]) => text).join(''));
+  return { code, out: outText, err: errText };
+};
+
 /** Node does not resolve names below localhost, which are the default. */
 const plainAddress = ['--address', '127.0.0.1'];
 const addressIn = (out: string): string => /http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]{43}/.exec(out)?.[0] ?? '';
@@ -73,12 +83,14 @@ describe('the Node host as a process', () => {
     folder = mkdtempSync(join(tmpdir(), 'headroom-host-'));
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     for (const child of children.splice(0)) child.kill('SIGKILL');
     page.remove();
     rmSync(folder, { recursive: true });
   });
 
-  const startDesk = () => start(page.folder, {}, '--data', join(folder, 'data'), '--no-open', ...plainAddress);
+  const desk = (): string[] => ['--data', join(folder, 'data'), '--no-open', ...plainAddress];
+  const startDesk = () => start(page.folder, {}, ...desk());
 
   const openSession = async (url: string) => {
     const host = { origin: new URL(url).origin };
@@ -165,7 +177,7 @@ describe('the Node host as a process', () => {
     mkdirSync(data);
     writeFileSync(join(data, 'theirs'), '');
     chmodSync(data, 0o777);
-    expect(await startDesk().ended).toEqual({
+    expect(await runHere(page.folder, ...desk())).toEqual({
       code: 1,
       out: '',
       err: `Headroom could not start. Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${data}')\n`,
@@ -176,7 +188,7 @@ describe('the Node host as a process', () => {
   it('refuses a data folder that it cannot write its log in', async () => {
     const data = join(folder, 'data');
     mkdirSync(join(data, 'headroom.log'), { recursive: true });
-    expect(await startDesk().ended).toEqual({
+    expect(await runHere(page.folder, ...desk())).toEqual({
       code: 1,
       out: '',
       err: `Headroom could not start. The data folder ${data} cannot be used. The file system refused (EISDIR).\n`,
@@ -231,13 +243,13 @@ describe('the Node host as a process', () => {
       out: '',
       err: 'Headroom could not start. The page has not been built. Build it with: npm run build\n',
     });
-    expect(await start(page.folder, {}, '--port', 'x').ended).toMatchObject({
+    expect(await runHere(page.folder, '--port', 'x')).toMatchObject({
       code: 2,
       err: expect.stringMatching(
         /^The port must be a whole number from 0 to 65535\.\n\nnpm start -- --browser/,
       ) as string,
     });
-    expect(await start(page.folder, {}, '--help').ended).toMatchObject({
+    expect(await runHere(page.folder, '--help')).toMatchObject({
       code: 0,
       out: expect.stringContaining('--no-open') as string,
     });
