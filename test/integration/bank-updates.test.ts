@@ -23,7 +23,7 @@ describe('an update from the banks', () => {
     expect(new Set(server.seen.map(({ bank }) => bank))).toEqual(new Set(['quokka']));
     expect(server.seen.filter(({ productId }) => productId === undefined).map(({ page }) => page)).toEqual([1, 2, 3]);
     const staged = await banks.stageUpdate();
-    expect(await staged?.stage.preview()).toMatchObject([{ brand: 'quokka', added: 7, missing: 0 }]);
+    expect((await staged?.stage.preview())?.brands).toMatchObject([{ brand: 'quokka', added: 7, missing: 0 }]);
     expect((await banks.catalogue.read()).products()).toEqual([]);
     await banks.take(staged?.id ?? '', new Set());
     expect((await banks.catalogue.read()).products()).toHaveLength(7);
