@@ -48,12 +48,16 @@ test('a line tells its products and what was left out of them, of the import tha
   expect(await desk['banks.line']({ id: 'now', line: 0 })).toEqual(
     succeed({ productId, products, warnings, dropped, maxErrorBp }),
   );
-  expect(await desk['banks.staged']({})).toMatchObject(
-    succeed({ staged: { id: 'now', lines: [{ file: 'quokka.json', products: 1, warnings: 2, dropped: 3 }] } }),
+  expect(await desk['banks.staged']({})).toEqual(
+    succeed({ staged: { id: 'now', source: 'files', payloads: 1, products: 1 } }),
+  );
+  expect(await desk['banks.outcomes']({ id: 'now' })).toMatchObject(
+    succeed({ lines: [{ file: 'quokka.json', products: 1, warnings: 2, dropped: 3 }] }),
   );
   const isGone = { ok: false, error: { code: 'NOT_FOUND' } };
   expect(await desk['banks.line']({ id: 'before', line: 0 })).toMatchObject(isGone);
   expect(await desk['banks.line']({ id: 'now', line: 1 })).toMatchObject(isGone);
+  expect(await desk['banks.outcomes']({ id: 'before' })).toMatchObject(isGone);
   staged = undefined;
   expect(await desk['banks.line']({ id: 'now', line: 0 })).toMatchObject(isGone);
   expect(await desk['banks.staged']({})).toEqual(succeed({}));
@@ -74,6 +78,30 @@ test('an import is taken with what is gone of the brands that a person named, or
   expect([await desk['banks.discard']({ id: 'two' }), done]).toEqual([succeed({}), [['one', 'Quokka Mutual'], 'two']]);
   // A brand whose file cannot be read is not shown as one without products.
   expect(await desk['banks.brands']({})).toEqual(succeed({ brands: [], damaged: ['quokka.json'] }));
+});
+
+test('outcomes of an import of any size are told two thousand at a time, each of them once', async () => {
+  const toldOf = async (count: number): Promise<number[]> => {
+    const lines = Array.from({ length: count }, (_, at) => ({
+      name: String(at),
+      products: [],
+      warnings: [],
+      dropped: {},
+    }));
+    const banks = { staged: () => ({ id: 'now', stage: { lines } }) } as unknown as BankProducts;
+    const desk = bankHandlers({ banks, events: recordingEvents(), catalogueChanged: () => undefined });
+    const [sizes, names]: [number[], string[]] = [[], []];
+    for (let start: string | undefined, isFirst = true; isFirst || start !== undefined; isFirst = false) {
+      const page = await desk['banks.outcomes']({ id: 'now', ...(start !== undefined && { start }) });
+      if (!page.ok) throw new Error(page.error.message);
+      sizes.push(page.data.lines.length);
+      names.push(...page.data.lines.map(({ name }) => name));
+      start = page.data.next;
+    }
+    expect(names).toEqual(lines.map(({ name }) => name));
+    return sizes;
+  };
+  expect([await toldOf(0), await toldOf(2_000), await toldOf(4_001)]).toEqual([[0], [2_000], [2_000, 2_000, 1]]);
 });
 
 test('what an import would change, and what is stored, are told in pages of whole brands', async () => {

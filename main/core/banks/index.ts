@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, succeed } from '../../../shared/outcome.ts';
-import type { BankProducts, Staged } from '../../ports/banks.ts';
+import type { BankProducts, Staged, StagedLine } from '../../ports/banks.ts';
 import type { EventSink } from '../../ports/desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { updateHandlers } from './updates.ts';
@@ -12,18 +12,20 @@ export interface BankPorts {
   readonly catalogueChanged: () => void;
 }
 
-/** More than a page has where it ends between two brands: of listings, and of changes. */
-const enough = { listings: 250, changes: 500 };
+/** What fills a page: so many outcomes, or whole brands with so many listings or changes. */
+const enough = { listings: 250, changes: 500, outcomes: 2_000 };
 
 const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged'] => ({
-  id,
-  source,
-  lines: stage.lines.map(({ file, brand, name, outcome, products, warnings, dropped }) => ({
-    ...{ file, brand, name, outcome },
-    products: products.length,
-    warnings: warnings.length,
-    dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
-  })),
+  ...{ id, source },
+  payloads: stage.lines.length,
+  products: stage.lines.reduce((sum, { products }) => sum + products.length, 0),
+});
+
+const outcomeOf = ({ file, brand, name, outcome, products, warnings, dropped }: StagedLine) => ({
+  ...{ file, brand, name, outcome },
+  products: products.length,
+  warnings: warnings.length,
+  dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
 });
 
 const importGone = () => fail('NOT_FOUND', 'This import has since been completed or discarded. Please start again.');
@@ -52,6 +54,14 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
     'banks.staged': () => {
       const staged = banks.staged();
       return succeed(staged === undefined ? {} : { staged: viewOf(staged) });
+    },
+    'banks.outcomes': ({ id, start = '0' }) => {
+      const staged = banks.staged();
+      if (staged?.id !== id) return importGone();
+      const { lines } = staged.stage;
+      const end = Number(start) + enough.outcomes;
+      const page = lines.slice(Number(start), end).map(outcomeOf);
+      return succeed({ lines: page, ...(end < lines.length && { next: String(end) }) });
     },
     'banks.preview': async ({ id, start }) => {
       const staged = banks.staged();

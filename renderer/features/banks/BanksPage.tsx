@@ -22,7 +22,7 @@ interface StagedProps {
 
 const viewsOf = ({ staged }: Output<'banks.staged'> = {}): { readonly value: BankView; readonly label: string }[] => [
   { value: 'kept', label: 'Imported' },
-  ...(staged === undefined ? [] : [{ value: 'read' as const, label: `To look at (${staged.lines.length})` }]),
+  ...(staged === undefined ? [] : [{ value: 'read' as const, label: `To look at (${staged.payloads})` }]),
   { value: 'update', label: 'Update from the banks' },
 ];
 

@@ -63,7 +63,7 @@ const change: RuleChange = { kind: 'rates', lenders: [], points: 0.25 } as never
 test('a rule is begun of what waits to be looked at, else of what changed in the last seven days', async () => {
   const begun = async (view: 'kept' | 'read') => {
     const { store, run, banks, call, inputs } = setUp();
-    store.calls.put('banks.staged', {}, { staged: { id: 'one', source: 'files', lines: [] } });
+    store.calls.put('banks.staged', {}, { staged: { id: 'one', source: 'files', payloads: 0, products: 0 } });
     banks().show(view);
     run('banks.rule');
     await settle();
@@ -95,7 +95,7 @@ test('no rule is begun of products that nobody uses, nor where they could not be
   run('banks.rule');
   await settle();
   await call('rules.ofBanks').answer(succeed({ changes: [], products: 2 }));
-  store.calls.put('banks.staged', {}, { staged: { id: 'one', source: 'files', lines: [] } });
+  store.calls.put('banks.staged', {}, { staged: { id: 'one', source: 'files', payloads: 0, products: 0 } });
   banks().show('read');
   run('banks.rule');
   await call('rules.ofBanks', 1).answer(succeed({ changes: [], products: 1 }));

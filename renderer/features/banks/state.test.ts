@@ -16,7 +16,7 @@ const setUp = () => {
 };
 
 const file = (name: string): PickedFile => ({ name, size: 2, read: () => Promise.resolve(new Uint8Array([123, 125])) });
-const staged = (id: string): Output<'banks.staged'> => ({ staged: { id, source: 'files', lines: [] } });
+const staged = (id: string): Output<'banks.staged'> => ({ staged: { id, source: 'files', payloads: 0, products: 0 } });
 const names = (inputs: unknown[]) =>
   inputs.map((input) =>
     (input as { readonly parts: readonly { readonly name: string }[] }).parts.map((part) => part.name),

@@ -91,7 +91,7 @@ export const banks = {
     }),
     z.object({ payloads: z.number() }),
   ),
-  /** What was read and waits to be accepted: every outcome. */
+  /** What was read and waits to be accepted. `products`: of all payloads. */
   staged: method(
     none,
     z.object({
@@ -99,11 +99,14 @@ export const banks = {
         .object({
           id: z.string(),
           source: z.enum(['files', 'banks']),
-          lines: z.array(stagedLine),
+          payloads: z.number(),
+          products: z.number(),
         })
         .optional(),
     }),
   ),
+  /** How each payload came out, in the order in which they were read. */
+  outcomes: pagedMethod({ id }, 'lines', stagedLine),
   /** What accepting it would change, by brand. */
   preview: pagedMethod({ id }, 'brands', stagedBrand),
   line: method(z.strictObject({ id, line: z.int().min(0).max(1_000_000) }), stagedDetail),

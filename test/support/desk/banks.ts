@@ -13,8 +13,9 @@ export const importsProducts = async (good: Good, call: Call): Promise<void> => 
   expect(await good('banks.addFiles', { id, parts: [part(first, false), part(rest, true)] })).toEqual({
     payloads: 2,
   });
-  const { staged } = await good('banks.staged', {});
-  expect(staged?.lines.map(({ outcome }) => outcome)).toEqual(['EXACT', 'NO_LENDING_RATES']);
+  expect((await good('banks.staged', {})).staged).toEqual({ id, source: 'files', payloads: 2, products: 1 });
+  const { lines } = await good('banks.outcomes', { id });
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['EXACT', 'NO_LENDING_RATES']);
   expect((await good('banks.preview', { id })).brands).toMatchObject([
     { brand: 'Quokka Mutual', added: 2, missing: 0, changes: [{ kind: 'new' }] },
   ]);

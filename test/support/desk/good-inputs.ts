@@ -293,6 +293,7 @@ export const goodInputsFor = (id: string, note: NoteFile): { readonly [N in Meth
   'banks.beginImport': {},
   'banks.addFiles': { id: 'import', parts: [{ name: 'bank.json', base64: 'e30=', last: true }] },
   'banks.staged': {},
+  'banks.outcomes': { id: 'import' },
   'banks.preview': { id: 'import' },
   'banks.line': { id: 'import', line: 0 },
   'banks.take': { id: 'import', removeMissingOf: ['Quokka Mutual'] },

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { StagedLine } from '../../../../shared/contract/lenders/banks.ts';
 import { type Mounted, mounted, roomForRows } from '../../../app/testing/mounted.ts';
-import type { StagedImport } from '../state.ts';
 import { OutcomeList } from './OutcomeList.tsx';
 
 const lineOf = (name: string, change: Partial<StagedLine> = {}): StagedLine => ({
@@ -13,8 +12,7 @@ const lineOf = (name: string, change: Partial<StagedLine> = {}): StagedLine => (
 
 const listOf = (lines: StagedLine[]): Promise<Mounted> => {
   roomForRows();
-  const staged: StagedImport = { id: 'import', source: 'files', lines };
-  return mounted({}, createElement(OutcomeList, { staged }), (store) => {
+  return mounted({}, createElement(OutcomeList, { id: 'import', lines }), (store) => {
     for (const [line] of lines.entries())
       store.calls.put(
         'banks.line',

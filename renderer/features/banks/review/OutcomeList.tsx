@@ -9,7 +9,6 @@ import { hasWords } from '../../../ui/words/has-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { outcomeCounts, outcomeWords } from '../outcome-words.ts';
-import type { StagedImport } from '../state.ts';
 import { LineDetail } from './LineDetail.tsx';
 import { OutcomeTable } from './OutcomeTable.tsx';
 
@@ -35,16 +34,16 @@ export const filterLines = (lines: readonly StagedLine[], { search, outcome, bra
     .filter((line) => hasWords(`${line.brand} ${line.name} ${line.file} ${outcomeWords[line.outcome].label}`, search));
 
 interface FiltersProps {
-  readonly staged: StagedImport;
+  readonly lines: readonly StagedLine[];
   readonly filter: Filter;
   readonly onFilter: (change: Partial<Filter>) => void;
 }
 
-const Filters = ({ staged, filter, onFilter }: FiltersProps) => {
-  const outcomes = useMemo(() => outcomeCounts(staged.lines), [staged]);
+const Filters = ({ lines, filter, onFilter }: FiltersProps) => {
+  const outcomes = useMemo(() => outcomeCounts(lines), [lines]);
   const brands = useMemo(
-    () => [...new Set(staged.lines.map(({ brand }) => brand).filter((brand) => brand !== ''))].toSorted(),
-    [staged],
+    () => [...new Set(lines.map(({ brand }) => brand).filter((brand) => brand !== ''))].toSorted(),
+    [lines],
   );
   return (
     <div className={classes.filters}>
@@ -65,9 +64,9 @@ const Filters = ({ staged, filter, onFilter }: FiltersProps) => {
         w={240}
         data={[
           { value: '', label: 'All outcomes' },
-          ...outcomes.map(({ outcome, lines }) => ({
-            value: outcome,
-            label: `${outcomeWords[outcome].label} (${lines})`,
+          ...outcomes.map((counted) => ({
+            value: counted.outcome,
+            label: `${outcomeWords[counted.outcome].label} (${counted.lines})`,
           })),
         ]}
         value={filter.outcome}
@@ -88,20 +87,20 @@ const Filters = ({ staged, filter, onFilter }: FiltersProps) => {
 };
 
 /** How every payload came out, by outcome and brand; the selected one in full below. */
-export const OutcomeList = ({ staged }: { readonly staged: StagedImport }) => {
+export const OutcomeList = ({ id, lines: all }: { readonly id: string; readonly lines: readonly StagedLine[] }) => {
   const [filter, setFilter] = useState(everything);
   const [selected, setSelected] = useState<number | null>(null);
-  const lines = useMemo(() => filterLines(staged.lines, filter), [staged, filter]);
+  const lines = useMemo(() => filterLines(all, filter), [all, filter]);
   const shown = lines.find(({ line }) => line === selected);
   return (
     <div className={classes.outcomes}>
-      <Filters staged={staged} filter={filter} onFilter={(change) => setFilter({ ...filter, ...change })} />
+      <Filters lines={all} filter={filter} onFilter={(change) => setFilter({ ...filter, ...change })} />
       {lines.length === 0 ? (
         <EmptyState
           title="No outcome fits"
           actions={
             <Button variant="default" onClick={() => setFilter(everything)}>
-              Show all {staged.lines.length}
+              Show all {all.length}
             </Button>
           }
         />
@@ -109,9 +108,9 @@ export const OutcomeList = ({ staged }: { readonly staged: StagedImport }) => {
         <OutcomeTable lines={lines} selected={selected} onSelect={setSelected} />
       )}
       <p className={classes.foot} role="status">
-        {lines.length} of {count(staged.lines.length, 'payload')}.
+        {lines.length} of {count(all.length, 'payload')}.
       </p>
-      {shown && <LineDetail stageId={staged.id} line={shown} onClose={() => setSelected(null)} />}
+      {shown && <LineDetail stageId={id} line={shown} onClose={() => setSelected(null)} />}
     </div>
   );
 };

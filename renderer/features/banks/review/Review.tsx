@@ -41,6 +41,20 @@ const views = [
   { value: 'outcomes', label: 'Every outcome' },
 ] as const;
 
+const Outcomes = ({ id }: Pick<StagedImport, 'id'>) => {
+  const outcomes = useCall('banks.outcomes', { id });
+  const { calls } = useAppStore();
+  return (
+    <RemoteView
+      remote={outcomes}
+      failure="How the payloads came out could not be shown"
+      onRetry={() => void calls.askAgain('banks.outcomes', { id })}
+    >
+      {({ lines }) => <OutcomeList id={id} lines={lines} />}
+    </RemoteView>
+  );
+};
+
 const Staged = ({ staged }: { readonly staged: StagedImport }) => {
   const [view, setView] = useState<(typeof views)[number]['value']>('changes');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +63,6 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
   const rule = useCommand('banks.rule');
   const preview = useCall('banks.preview', { id: staged.id });
   const { calls } = useAppStore();
-  const mapped = staged.lines.reduce((sum, { products }) => sum + products, 0);
   const brands = latest(preview)?.brands;
   const isAnything = brands !== undefined && brands.length > 0;
   return (
@@ -57,7 +70,7 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
       <div className={classes.bar} role="group" aria-label="What was read">
         <SegmentedControl aria-label="Payloads shown" data={[...views]} value={view} onChange={setView} />
         <span className={classes.grow} role="status">
-          {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')}
+          {count(staged.payloads, 'payload')} read, {count(staged.products, 'product')}
           {brands && ` of ${count(brands.length, 'brand')}`}. Nothing is written yet.
         </span>
         <Button variant="default" disabled={!isAnything} onClick={rule.run}>
@@ -70,7 +83,7 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
           Take these products
         </Button>
       </div>
-      {view === 'outcomes' && <OutcomeList staged={staged} />}
+      {view === 'outcomes' && <Outcomes id={staged.id} />}
       {view === 'changes' && (
         <RemoteView
           remote={preview}
