@@ -71,6 +71,10 @@ describe('what a state has for a home that is built', () => {
       ['First Home Buyers Assistance Scheme, land', 5_153.5, 'unknown', all],
       ['First Home Owner Grant', 10_000, 'unknown', 'own home, resident, first home'],
     ]);
+    // Nothing is to be asked for what the price rules out.
+    expect(ofFirstHome({ state: 'nsw', land: 450_000 })[0]).toEqual([
+      ...['First Home Buyers Assistance Scheme, land', undefined, 'above its limit', ''],
+    ]);
     expect(ofFirstHome({ state: 'nsw', security: home, residency: 'citizen' }).map((one) => one.at(-1))).toEqual([
       'first home',
       'first home',

@@ -61,6 +61,11 @@ it.each([
   expect(takenLengths(place, memberOf(place, otherwise), [0, most, most + 1])).toEqual([0, most]);
 });
 
+it('a note keeps amounts that are below nothing, as where cash is more than what is asked of it', () => {
+  const places = ['used', 'contribution', 'cash', 'left', 'uses.0.amount'];
+  expect(places.filter((place) => !isTaken(`results.funds.${place}`, -12_345.67))).toEqual([]);
+});
+
 it('a note sets out one lender in full, and at most seven beside it', () => {
   expect(takenLengths('chosen', 'acacia', [0, 1, 8, 9])).toEqual([1, 8]);
 });

@@ -40,6 +40,13 @@ it('a title has at most 1,000 characters, and an ordinary text 200', () => {
   expect([200, 201].map((length) => isTaken({ income: [{ name: 'a'.repeat(length) }] }))).toEqual([true, false]);
 });
 
+it('a household has at most a hundred expenses of its own names, and a scenario the expenses of twenty households', () => {
+  const expenses = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`e${at}`, 100]));
+  const isTaken = (households: object[]) => parseBounded(updateScenarioBody, { living_expenses: households }).ok;
+  expect([100, 101].map((count) => isTaken([{ additional_expenses: expenses(count) }]))).toEqual([true, false]);
+  expect([20, 21].map((count) => isTaken(Array<object>(count).fill({})))).toEqual([true, false]);
+});
+
 it('a body is beyond the bounds with one level, value or field too many', () => {
   const most = { depth: 64, values: 50_000, fields: 1_000 };
   expect(isBeyondBounds(most)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { selfEmployedFields } from './business-fields.ts';
 import * as choices from './choices.ts';
-import type { Field } from './field.ts';
+import { type Field, namesOf } from './field.ts';
 import { applicantFields, incomeKinds } from './income-fields.ts';
 import { scenarioFields } from './scenario-fields.ts';
 
@@ -27,6 +27,12 @@ const besideOneAnother = (fields: Readonly<Record<string, Field>>): string[][] =
 it('no two fields that stand beside one another have one label', () => {
   const lists = Object.values(scenarioFields).flatMap(({ fields }) => besideOneAnother(fields));
   expect(lists.flatMap((labels) => labels.filter((label, index) => labels.indexOf(label) !== index))).toEqual([]);
+});
+
+it('fields stand in the order in which they are declared, not in that of their names', () => {
+  const names = namesOf(incomeKinds);
+  expect(names).toEqual(Object.keys(incomeKinds));
+  expect(names).not.toEqual(names.toSorted());
 });
 
 it('an owner beside the applicant is counted from the second', () => {
