@@ -42,6 +42,13 @@ describe('the parameters of a lender', () => {
     expect(refused).toEqual([['Must not repeat a category'], ['Must not repeat a postcode'], undefined]);
   });
 
+  it('have the most lent against a home in per cent, never as a part of one', () => {
+    const taken = [0, 0.8, 1, 1.01, 80, 100, 100.1].filter(
+      (investment) => servicingParameters.safeParse({ max_lvr: { investment } }).success,
+    );
+    expect(taken).toEqual([1.01, 80, 100]);
+  });
+
   it('have full names, with a dot for nested tables', () => {
     expect(parameterNames).toContain('buffer_new');
     expect(parameterNames.filter((name) => name.startsWith('max_'))).toEqual([
