@@ -7,7 +7,7 @@ it('a scenario changed at a lender where it lends now or no longer, or where it 
   expect(changeOf({ ...figure, serves: false }, figure)).toBe('gained');
   expect(changeOf(figure, { ...figure, serves: false, capacity: 0 })).toBe('lost');
   expect(changeOf(figure, { ...figure, capacity: 700_001 })).toBe('changed');
-  const short = { ...figure, status: 'does not service', serves: false } as const;
+  const short = { ...figure, status: 'fails', serves: false } as const;
   expect(changeOf(short, { ...short, capacity: 700_001 })).toBe('changed');
   expect(changeOf(figure, { ...figure, surplus: 401, lends: 650_001 })).toBeUndefined();
 });
