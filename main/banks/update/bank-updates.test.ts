@@ -60,6 +60,25 @@ it('a list of banks is stored only where there is one in the answer, and the pre
   expect(openUpdates(dataFolder).register()).toMatchObject(list);
 });
 
+it('an update that a full disk stops calls off what the other banks are being asked, and says why', async () => {
+  const dataFolder = folders.make();
+  const brands = ['quokka', 'wattle'].map((id) => ({ id, name: id, baseUri: `https://${id}.example` }));
+  keepRun(dataFolder, { id: 'run', startedAt, brands });
+  const asked: (readonly [string, AbortSignal])[] = [];
+  const updates = openUpdates(dataFolder, ({ host }, { signal }) => {
+    asked.push([host, signal]);
+    const isFull = host === 'wattle.example';
+    return isFull
+      ? Promise.reject(Object.assign(new Error('No space'), { code: 'ENOSPC' }))
+      : new Promise(() => undefined);
+  });
+  expect(await updates.resume()).toMatchObject({ data: { state: 'interrupted', problem: 'The disk is full.' } });
+  expect(asked.map(([host, { aborted }]) => [host, aborted])).toEqual([
+    ['quokka.example', true],
+    ['wattle.example', true],
+  ]);
+});
+
 it('asks no bank that the register does not list', async () => {
   const dataFolder = folders.make();
   expect(await openUpdates(dataFolder).start(['w'])).toMatchObject({ error: { code: 'INVALID_INPUT' } });
