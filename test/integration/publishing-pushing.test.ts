@@ -79,23 +79,25 @@ describe('a push', () => {
     expect([writes.map((one) => one.body), standing()]).toEqual([[cards(2), cards(3)], published]);
   });
 
-  it.each(['lost_after', 'failed_after'] as const)(
-    'without an answer (%s) looks first and is not made twice',
-    async (fate) => {
-      const { publishing, key, writes, world, edit, standing, publish } = publishingDesk();
-      await publish();
-      edit(cards(2));
-      world.fates.push('answered', fate);
-      publishing.push(key);
-      await world.settle();
-      expect(standing()).toMatchObject({ status: 'waiting', reason: 'unsettled' });
-      // An edit on top of what was sent is no conflict with oneself.
-      edit(cards(3));
-      world.time.advance(10_000);
-      await world.settle();
-      expect([writes.map((one) => one.body), standing()]).toEqual([[cards(2), cards(3)], published]);
-    },
-  );
+  it.each<['lost_after' | 'failed_after', string, ReturnType<typeof cards>]>([
+    ['lost_after', 'as it was', cards(1)],
+    ['failed_after', 'as it was', cards(1)],
+    ['lost_after', 'that a colleague had changed', { ...cards(1), income: [{ id: 'income-9' }] }],
+  ])('without an answer (%s), to a copy %s, looks first and is not made twice', async (fate, _before, theirs) => {
+    const { publishing, key, writes, world, edit, theyEdit, standing, publish } = publishingDesk();
+    await publish();
+    edit(cards(2));
+    theyEdit(theirs);
+    world.fates.push('answered', fate);
+    publishing.push(key);
+    await world.settle();
+    expect(standing()).toMatchObject({ status: 'waiting', reason: 'unsettled' });
+    // An edit on top of what was sent is no conflict with oneself.
+    edit(cards(3));
+    world.time.advance(10_000);
+    await world.settle();
+    expect([writes.map((one) => one.body), standing()]).toEqual([[cards(2), cards(3)], published]);
+  });
 
   it('without an answer that was not done is made again', async () => {
     const { publishing, key, writes, world, edit, standing, publish } = publishingDesk();
