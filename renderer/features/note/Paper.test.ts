@@ -66,4 +66,5 @@ it('names of the adviser what is entered, and nothing where nothing is', async (
   };
   expect(await lines({ name: ' Kim ', contact: 'kim@example.com' })).toBe('Kim · kim@example.com');
   expect(await lines({ name: 'Kim', business: ' ', creditLicence: '123' })).toBe('Kim · Credit licence 123');
+  expect(await lines({ contact: 'kim@example.com' })).toBe('kim@example.com');
 });

@@ -77,7 +77,7 @@ it('the selected payload is shown in full below, follows the arrow keys, and sta
   expect(shownDetail(page)).toBeUndefined();
 });
 
-it('outcomes and brands that there are narrow the list together with its words', async () => {
+it('outcomes and brands that there are narrow the list together with its words, which Escape alone takes back', async () => {
   const page = await listOf(some);
   const choose = async (label: string, option: string): Promise<void> => {
     await page.user.click(page.getByRole('combobox', { name: label }));
@@ -87,6 +87,10 @@ it('outcomes and brands that there are narrow the list together with its words',
   expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All brands', 'Numbat', 'Quokka']);
   await page.user.click(page.getByRole('option', { name: 'Numbat' }));
   await choose('Outcome', 'One product (2)');
+  expect(rowsOf(page).map(([, name]) => name)).toEqual(['Basic']);
+  await page.user.type(page.getByLabelText('Filter outcomes'), 'nothing');
+  page.getByText('No outcome fits');
+  await page.user.keyboard('{Escape}');
   expect(rowsOf(page).map(([, name]) => name)).toEqual(['Basic']);
   await choose('Brand', 'All brands');
   expect(rowsOf(page).map(([, name]) => name)).toEqual(['Everyday', 'Basic']);

@@ -249,7 +249,7 @@ it('files that cannot be used say why, and places only where there are several',
   await expect.poll(part).toBeNull();
 });
 
-it('a folder that cannot be read says so, and nothing of what may be in it', async () => {
+it('a folder that cannot be read says so, and nothing of what may be in it, and keeps its mode where a change of it fails', async () => {
   const page = await inUse(viewOf({ state: 'unreachable', problem: 'It is not there.', arrivals: [arrivalOf('a')] }));
   page.getByText(/^The folder cannot be read: It is not there\. Nothing has changed here/u);
   expect(page.queryByLabelText('Waiting')).toBeNull();
@@ -259,6 +259,9 @@ it('a folder that cannot be read says so, and nothing of what may be in it', asy
     [{}],
     [{ ...folder, mode: 'automatic' }],
   ]);
+  await page.scripted.call('team.start').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await page.findByText('The team folder was not updated');
+  expect(control(page.getByLabelText('Review first')).checked).toBe(true);
 });
 
 it('sharing asks before it replaces, naming what is replaced, and then replaces just that', async () => {
