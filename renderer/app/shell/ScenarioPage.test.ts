@@ -1,7 +1,10 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { otherId, scenarioId } from '../../store/testing/records.ts';
+import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
 import { drawn } from '../testing/drawn.ts';
+import { framesOfBrowser, mounted } from '../testing/mounted.ts';
 import { ScenarioPage } from './ScenarioPage.tsx';
 
 test('the lenders stand beside the scenario, and not beside its variants while those are compared', async () => {
@@ -31,4 +34,16 @@ test('the editor makes way for what is to be decided of its own scenario, and fo
     [false, false],
     [false, false],
   ]);
+});
+
+test('what explains the field in focus does not stay below another scenario', async () => {
+  framesOfBrowser();
+  const parts = { households: [{ id: 'h' }] };
+  const { store, container, getByLabelText } = await mounted(parts, createElement(ScenarioPage));
+  const isExplained = () => container.querySelector('footer')?.textContent.startsWith('Where the household lives');
+  act(() => getByLabelText('Housing').focus());
+  expect(isExplained()).toBe(true);
+  const other = storedRecord(parts, { id: otherId });
+  act(() => store.setState({ openId: otherId, document: { status: 'loaded', data: other } as never }));
+  expect(isExplained()).toBe(false);
 });
