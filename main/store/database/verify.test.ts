@@ -48,13 +48,16 @@ describe('checking the whole file', () => {
   });
 
   it('names altered scenarios', () => {
-    const damaged = add();
+    const [first, second, third] = [add(), add(), add()];
     damageBodies();
-    add();
-    database.prepare('UPDATE scenarios SET requested = 9e999 WHERE id <> ?').run(damaged);
+    database.prepare('UPDATE scenarios SET requested = 9e999 WHERE id = ?').run(second);
     expect(store.verify()).toEqual({
       ok: false,
-      problems: [`scenario ${damaged} does not match its hash`, 'a scenario cannot be read'],
+      problems: [
+        `scenario ${first} does not match its hash`,
+        'a scenario cannot be read',
+        `scenario ${third} does not match its hash`,
+      ],
     });
   });
 

@@ -99,7 +99,7 @@ it('a policy is copied with where it comes from and the notes on its lender', as
     return page.log.join();
   };
   const here = await copied(null);
-  expect(here).toMatch(/^copy Wattle\n/u);
+  expect(here).toMatch(/^copy Wattle\n\nTwo payslips\.\n\nBroker’s note /u);
   expect(here).toContain('Source: the policies on this computer, ');
   expect([here.includes('Ask wattle.'), here.includes('Ask mulga.')]).toEqual([true, false]);
   expect(here).toMatch(/ Copied \d+ \w+ 2\d\d\d\.$/u);

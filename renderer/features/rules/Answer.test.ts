@@ -245,8 +245,9 @@ it('the call list on paper says how many are on it, one as one, and of which day
   await findByText(/^1 scenario, with the figures of 21 Nov 2026\./);
   put(effectLine(), settling);
   await findByText(/^2 scenarios, with/);
-  const rows = [...getByRole('region', { name: 'Call list' }).querySelectorAll('tbody tr')];
+  const rows = [...getByRole('region', { name: 'Call list' }).querySelectorAll('tr')];
   expect(rows.map((row) => row.textContent.replace(/At Wattle.*/, ''))).toEqual([
+    'ScenarioEffectAskedSettlesWhat to say',
     'SamLoses lenders500,000',
     'SamLoses lenders500,0001 Dec 2026',
   ]);

@@ -59,7 +59,7 @@ it('the ways are reckoned at the lender recommended where it calculates them, an
   };
   const at = (...ids: readonly string[]) =>
     noteWays(held, { ...lenders, chosen: ids.map((id) => ({ id, name: id })) as never }).name;
-  expect([at('acacia'), at('tuart'), at()]).toEqual(['acacia', 'wattle', 'wattle']);
+  expect([at('acacia', 'wattle'), at('tuart'), at()]).toEqual(['acacia', 'wattle', 'wattle']);
   const [one] = plan.ways;
   const asking = { ...one!, conditions: [{ name: 'lender' as const, answer: 'ask' as const }] };
   const said = (conditions: typeof asking.conditions) =>
