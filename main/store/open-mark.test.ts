@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { movableClock, newGrant, newRecord, temporaryFolders } from '../../test/support/engine/store.ts';
 import { tokenHash } from './access/access-repository.ts';
+import { openReadOnly } from './database/open-database.ts';
 import { openStore } from './open-store.ts';
-import type { Store } from './types.ts';
+import type { Store, StoreOptions } from './types.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
 /** Opens the store as the desk does, which reports a lost log. */
-const openReporting = (folder: string) => {
+const openReporting = (folder: string, options: Partial<StoreOptions> = {}) => {
   let isLost = false;
   const store = openStore({
-    ...{ folder, clock: movableClock(), dailyBackup: false },
+    ...{ folder, clock: movableClock(), dailyBackup: false, ...options },
     onLostLog: () => {
       isLost = true;
     },
@@ -76,4 +77,19 @@ it('a program that reports nothing leaves it to the next that does', () => {
 
 it('nothing is reported of a folder whose data file is gone too', () => {
   expect(isLostOnce(killed(['headroom.sqlite3-wal', 'headroom.sqlite3']))).toBe(false);
+});
+
+it('a log that could not be copied into the file at closing is missed where it is removed', () => {
+  const folder = folders.make();
+  const { store } = openReporting(folder, { makeCopy: () => new Promise(() => undefined) });
+  // Closing waits for no reader while a backup is under way.
+  void store.backUp();
+  const reader = openReadOnly(join(folder, 'headroom.sqlite3'));
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM sqlite_schema').get();
+  createIn(store, 'Acknowledged');
+  store.close();
+  reader.close();
+  rmSync(join(folder, 'headroom.sqlite3-wal'));
+  expect(isLostOnce(folder)).toBe(true);
 });
