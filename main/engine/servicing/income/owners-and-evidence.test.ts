@@ -191,10 +191,12 @@ describe('a debt of a business', () => {
     expect(assessed(nobodys, { business_debts: 'left_out' }).debts.map(({ monthly }) => monthly)).toEqual([1_900]);
   });
 
-  it('that is left to the business leaves its interest in the accounts', () => {
+  it('that is left to the business leaves its interest in the accounts, unless it is being closed', () => {
     const year = { net_profit: 100_000, interest: 10_000 };
     const indebted = { ...owing, self_employed_income: [{ id: 'b1', years: [year, year] }] };
     const counted = (scenario: ScenarioBodyInput) => of(scenario, { business_debts: 'left_out' })[0]?.[0];
-    expect([counted(indebted), counted({ ...indebted, liabilities: [] })]).toEqual([200_000, 210_000]);
+    const closing = (indebted.liabilities ?? []).map((debt) => ({ ...debt, closing: true }));
+    const withDebts = [indebted.liabilities, [], closing].map((liabilities) => counted({ ...indebted, liabilities }));
+    expect(withDebts).toEqual([200_000, 210_000, 210_000]);
   });
 });

@@ -126,6 +126,7 @@ describe('shading', () => {
   it.each<[ServicingParameters['variable_income_method'], number, number, number]>([
     ['lower_of_latest_and_average', 10_000, 6_000, 8_000],
     ['lower_of_latest_and_average', 6_000, 10_000, 6_000],
+    ['lower_of_latest_and_average', 10_000, 0, 5_000],
     ['average', 6_000, 10_000, 8_000],
     ['latest', 10_000, 6_000, 10_000],
   ])('%s of a bonus of %i after %i counts %i', (method, bonus, before, counted) => {
