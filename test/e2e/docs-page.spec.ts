@@ -60,6 +60,13 @@ const run = async (page: Page, operation: string) => {
 
 it('is searched, says that a request is not signed, signs it with a key that is made there, and can be read at any width', async () => {
   const { page, problems } = await openPage();
+  const targets = await page.locator('#contents a').evaluateAll((links) =>
+    links.map((link) => {
+      const { hash } = link as HTMLAnchorElement;
+      return [hash, document.getElementById(hash.slice(1)) !== null];
+    }),
+  );
+  expect(targets.filter(([, isThere]) => isThere !== true)).toEqual([]);
   const hits = async (words: string): Promise<string[]> => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(words);
     return page.locator('#contents li:visible > a').allInnerTexts();

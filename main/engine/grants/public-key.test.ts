@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPublicKey } from './public-key.ts';
@@ -52,6 +52,21 @@ describe('a public key', () => {
       'The key must be an RSA key.',
       'The key must be an RSA key.',
     ]);
+  });
+
+  it('has 16384 bits at most, as the cost of checking a signature grows with its size', () => {
+    // Noise in place of a product of primes, which takes minutes to find.
+    const ofBits = (bits: number): string =>
+      createPublicKey({
+        key: { kty: 'RSA', n: Buffer.alloc(bits / 8, 0xff).toString('base64url'), e: 'AQAB' },
+        format: 'jwk',
+      })
+        .export({ type: 'spki', format: 'pem' })
+        .toString();
+    const messages = [ofBits(16_384), ofBits(16_392)].map(messageOf);
+    // Node keeps an error of OpenSSL about such a size, for whichever private key this thread reads next.
+    expect(() => createPrivateKey('none')).toThrow();
+    expect(messages).toEqual(['accepted', 'The key must have 2048 to 16384 bits; this one has 16392.']);
   });
 
   it.each([
