@@ -12,14 +12,14 @@ const heapLimit = `
   new Worker(source, { eval: true, execArgv: [], resourceLimits }).once('message', (bytes) => console.log(bytes / 1024 / 1024));
 `;
 
-it('leaves its threads the bounds of their own memory', () => {
+it('leaves its threads the bounds of their own memory, and ends with the code of a start that failed', () => {
   const [bound = ''] = nodeHost;
-  const { stdout } = spawnSync(
+  const { status, stdout } = spawnSync(
     process.execPath,
     [bound, '--input-type=module', '-e', heapLimit, '--', '', '--unknown'],
     {
       encoding: 'utf8',
     },
   );
-  expect(Number(stdout.trim().split('\n').at(-1))).toBe(70);
+  expect([Number(stdout.trim().split('\n').at(-1)), status]).toEqual([70, 2]);
 });
