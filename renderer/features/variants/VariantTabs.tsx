@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconColumns, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { maxVariantName, type Variant } from '../../../shared/scenario/variants.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
@@ -11,16 +12,22 @@ import { reportFailure } from '../../ui/page/notices.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './VariantTabs.module.css';
 
+interface NameFieldProps {
+  readonly variant: Variant;
+  /** Whether a key ended it, rather than the person’s going elsewhere. */
+  readonly onDone: (isByKey: boolean) => void;
+}
+
 /** The name of a variant while it is typed. Enter keeps it, Esc the old one; an empty one changes nothing. */
-const NameField = ({ variant, onDone }: { readonly variant: Variant; readonly onDone: () => void }) => {
+const NameField = ({ variant, onDone }: NameFieldProps) => {
   const { ports } = useCommandContext();
   const renameVariant = useApp((state) => state.renameVariant);
   const [name, setName] = useState(visibleText(variant.name));
   const isDone = useRef(false);
-  const keep = async (): Promise<void> => {
+  const keep = async (isByKey: boolean): Promise<void> => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone();
+    onDone(isByKey);
     const trimmed = name.trim();
     if (trimmed === '' || trimmed === visibleText(variant.name)) return;
     const renamed = await renameVariant(variant.id, trimmed);
@@ -36,14 +43,14 @@ const NameField = ({ variant, onDone }: { readonly variant: Variant; readonly on
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={() => void keep()}
+      onBlur={() => void keep(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') isDone.current = true;
         if (event.key === 'Enter' || event.key === 'Escape') {
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === 'Enter') void keep();
-          else onDone();
+          if (event.key === 'Enter') void keep(true);
+          else onDone(true);
         }
       }}
     />
@@ -125,9 +132,9 @@ export const VariantTabs = () => {
             <span key={variant.id} role="presentation">
               <NameField
                 variant={variant}
-                onDone={() => {
-                  nameVariant(null);
-                  requestAnimationFrame(() => focusTab(variant.id));
+                onDone={(isByKey) => {
+                  flushSync(() => nameVariant(null));
+                  if (isByKey) focusTab(variant.id);
                 }}
               />
             </span>
