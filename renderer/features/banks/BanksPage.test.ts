@@ -7,8 +7,8 @@ import type { BankRegister, PublishedBrand } from '../../../shared/contract/lend
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import type { AppStore } from '../../store/app-store.ts';
-import { inUse, isOff } from './banks-page.test-data.ts';
 import { BanksPage } from './BanksPage.tsx';
+import { inUse, isOff } from './testing/banks-page.ts';
 import { UpdatePanel } from './update/UpdatePanel.tsx';
 
 const time = '2026-11-20T03:00:00.000Z';

@@ -4,7 +4,7 @@ import type { StagedBrand, StagedLine } from '../../../../shared/contract/lender
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import type { ProductChange } from '../../../../shared/published/changes.ts';
 import type { Mounted } from '../../../app/testing/mounted.ts';
-import { inUse, isOff } from '../banks-page.test-data.ts';
+import { inUse, isOff } from '../testing/banks-page.ts';
 
 const changeOf = (id: string): ProductChange => ({
   ...{ id, productName: `Product ${id}`, kind: 'new', rates: [], otherRates: 0, introductory: null },
