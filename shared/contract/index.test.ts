@@ -67,16 +67,12 @@ it.each<[string, string, object]>([
     { status: 'closed', reason: 'busy', file: 'a', damage: null },
   ],
   ['a register that was never read', 'banks.register', { host: 'register.example', banks: [] }],
+  ['an import of nothing', 'banks.staged', { staged: { id: 's', source: 'files', payloads: 0, products: 0 } }],
   ['products that are taken, none of them new', 'banks.take', { added: 0, changed: 0, unchanged: 0 }],
   [
     'a first reading of a brand, of which nothing is left as it was',
-    'banks.staged',
-    {
-      staged: {
-        ...{ id: 's', source: 'files', lines: [] },
-        brands: [{ brand: 'a', added: 1, changed: 0, unchanged: 0, missing: 0, changes: [] }],
-      },
-    },
+    'banks.preview',
+    { brands: [{ brand: 'a', added: 1, changed: 0, unchanged: 0, missing: 0, changes: [] }] },
   ],
   ['a profile without a key, and what a former version learned of its service', 'profiles.create', profile],
   ['the library without scenarios', 'scenarios.tags', { tags: [] }],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { focusField, isControlOf } from './focus-field.ts';
 
 test.each([
@@ -15,6 +15,7 @@ test.each([
 test('what is found of a field that is not drawn leads to the nearest thing around it that is', () => {
   document.body.innerHTML =
     '<input id="field-income.0.payg" /><details><summary>More</summary><input id="field-income.1.payg" /></details>';
+  onTestFinished(() => document.body.replaceChildren());
   const focused = (...path: (string | number)[]): string | undefined => {
     (document.activeElement as HTMLElement | null)?.blur();
     focusField(path);
