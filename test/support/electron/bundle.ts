@@ -169,6 +169,26 @@ const evaluate = (
   run(module.exports, require, module, ...Object.values(globals));
 };
 
+/** Timers of a run, which go with its process: one that waits would keep all of an ended host in memory. */
+const runTimers = () => {
+  const started = new Set<NodeJS.Timeout>();
+  let isEnded = false;
+  const kept =
+    (name: 'setTimeout' | 'setInterval') =>
+    (run: () => void, ms?: number): NodeJS.Timeout => {
+      const timer = globalThis[name](run, ms);
+      if (isEnded) clearTimeout(timer);
+      else started.add(timer);
+      return timer;
+    };
+  const stop = (): void => {
+    isEnded = true;
+    for (const timer of started) clearTimeout(timer);
+    started.clear();
+  };
+  return { globals: { setTimeout: kept('setTimeout'), setInterval: kept('setInterval') }, stop };
+};
+
 export interface RunningHost {
   readonly electron: ElectronDouble;
   /** Where the bundle's listeners on `process` are. */
@@ -194,7 +214,9 @@ export const loadHost = (folder: string, options: RunOptions = {}): RunningHost 
     ...(options.makesPair === true ? [['node:crypto', crypto] as const] : []),
   ]);
   const require = (name: string): unknown => own.get(name) ?? requireOnce(name);
-  evaluate(file, require, { process: proxy, __filename: file, __dirname: dirname(file) });
+  const timers = runTimers();
+  electron.app.once('double:ended', timers.stop);
+  evaluate(file, require, { process: proxy, __filename: file, __dirname: dirname(file), ...timers.globals });
   return { electron, process: events, home, data: dirname(electron.app.getPath('userData')) };
 };
 

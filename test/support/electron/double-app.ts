@@ -187,7 +187,13 @@ export class DoubleApp extends EventEmitter {
   }
 
   exit(code: number): void {
-    this.ended ??= code;
+    this.#end(code);
+  }
+
+  #end(code: number): void {
+    if (this.ended !== undefined) return;
+    this.ended = code;
+    this.emit('double:ended');
   }
 
   /** Closes the windows, then emits `will-quit`; either may stop it. No `window-all-closed` here. */
@@ -205,7 +211,7 @@ export class DoubleApp extends EventEmitter {
     this.emit('will-quit', last);
     if (last.defaultPrevented) return;
     this.emit('quit', {}, 0);
-    this.ended ??= 0;
+    this.#end(0);
   }
 
   /** A window was closed by hand. */
