@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, run } from './run.mjs';
 import { pickSurroundings } from './surroundings.mjs';
 
@@ -109,6 +109,32 @@ const apart = [
   'security/host-node-readers',
 ].map((name) => `test/${name}.test.ts`);
 
+/**
+ * The tests across rooms that start processes, themselves or by what they import of `test`. The system copies the tables
+ * of a process's memory for each that it starts, and of a process that has run hundreds of tests they are large: it takes
+ * four times the processor time and more.
+ */
+const findStarters = () => {
+  const found = new Map();
+  const starts = (file) => {
+    if (!found.has(file)) {
+      found.set(file, false);
+      const source = readFileSync(file, 'utf8');
+      const imported = [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, path]) => join(dirname(file), path));
+      const own = imported.filter((path) => path.startsWith(join(root, 'test')));
+      found.set(file, source.includes("'node:child_process'") || own.some(starts));
+    }
+    return found.get(file);
+  };
+  return globSync('test/{contract,integration,security}/**/*.test.ts', { cwd: root })
+    .filter((file) => starts(join(root, file)))
+    .filter((file) => !apart.includes(file))
+    .sort();
+};
+const starters = findStarters();
+
+const excluding = (files) => files.flatMap((file) => ['--exclude', file]);
+
 const endToEndArguments = ['--config', 'test/e2e/vitest.config.ts'];
 
 export const checks = {
@@ -142,10 +168,16 @@ export const checks = {
   unit: vitest('unit', ['shared/', 'main/', '--no-isolate', ...loadedByNode], pickSurroundings()),
   // Only Vite loads style sheets and components.
   unitOfPage: vitest('unit of the page', ['renderer/', '--no-isolate'], pickSurroundings()),
-  // Many of these wait for processes; on two cores the default is one worker. They share modules too.
+  // On two cores the default is one worker. They share modules too.
   across: vitest(
     'contract integration security',
-    [...['test/', '--maxWorkers=2', '--no-isolate', ...loadedByNode], ...apart.flatMap((file) => ['--exclude', file])],
+    ['test/', '--maxWorkers=2', '--no-isolate', ...loadedByNode, ...excluding([...apart, ...starters])],
+    pickSurroundings(),
+  ),
+  // Each worker is a process of its own, half as large as one for both.
+  acrossStarters: vitest(
+    'of them what starts processes',
+    [...starters, '--maxWorkers=2', '--no-isolate', '--pool=forks', ...loadedByNode],
     pickSurroundings(),
   ),
   acrossApart: vitest('the rest of them', [...apart, '--no-isolate'], pickSurroundings()),
