@@ -15,6 +15,8 @@ import { type Refusal, refuse, tooManyRequests } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
 const closeGraceMs = 2_000;
+/** How long is waited for the rest of a body that was refused. */
+const lingerMs = 1_000;
 
 export interface EngineServer {
   /** `http://127.0.0.1:PORT` */
@@ -51,15 +53,14 @@ type Incoming = Readable & {
 };
 
 const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions): Server => {
-  const toResponse = ({ status, headers, body, cutAt }: Answer): Response =>
-    new Response(cutAt === undefined ? body : cutShort(Buffer.from(body), cutAt), {
-      status,
-      headers: {
-        ...headers,
-        ...common,
-        ...(cutAt !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
-      },
-    });
+  const toResponse = ({ status, headers, body, cutAt }: Answer, sender?: Readable): Response => {
+    const bytes = Buffer.from(body);
+    const isStreamed = cutAt !== undefined || sender !== undefined;
+    const content =
+      cutAt !== undefined ? cutShort(bytes, cutAt) : sender !== undefined ? endingAfter(bytes, sender) : body;
+    const length = isStreamed ? { 'Content-Length': String(bytes.length) } : {};
+    return new Response(content, { status, headers: { ...headers, ...common, ...length } });
+  };
   let hosts: readonly string[] | undefined;
   const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
     // The absolute form is meant for proxies, which this server does not use; its host could differ from the Host
@@ -81,7 +82,7 @@ const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions)
       const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
       const { path } = requestTarget(incoming.url ?? '');
       log.info('request', { method: request.method, path, status: answered.status, durationMs });
-      return toResponse(answered);
+      return incoming.complete ? toResponse(answered) : toResponse(answered, incoming);
     },
     { hostname: loopback, errorHandler: () => toResponse(render(malformed(), '', clock)) },
   );
@@ -106,6 +107,26 @@ const cutShort = (body: Uint8Array, bytes: number): ReadableStream<Uint8Array> =
   new ReadableStream({
     start: (controller) => controller.enqueue(body.subarray(0, bytes)),
     pull: (controller) => controller.error(new Error('Cut, as asked for')),
+  });
+
+/**
+ * A body whose answer is only over when the sender's is, or has kept everybody waiting: closed at once, the system would
+ * discard the answer to who is still sending.
+ */
+const endingAfter = (body: Uint8Array, sender: Readable): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(body),
+    pull: async (controller) => {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, lingerMs);
+        const end = (): void => {
+          clearTimeout(timer);
+          resolve();
+        };
+        sender.once('end', end).once('close', end).resume();
+      });
+      controller.close();
+    },
   });
 
 /** As clients write them: without the port where it is HTTP's default. */

@@ -195,6 +195,14 @@ describe('limits', () => {
     expect(failureOf(answer)).toEqual(tooLarge);
   });
 
+  it('a caller who sends all of a body that is too large, before it reads, still gets the refusal', async () => {
+    const content = 'x'.repeat(8 * mebibyte);
+    const head = `POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nContent-Length: ${content.length}\r\n`;
+    expect(await sendBytes(`${head}Connection: close\r\n\r\n${content}`)).toMatch(/^HTTP\/1.1 413 /);
+    const chunked = `${head.replace(/Content-Length.*/, 'Transfer-Encoding: chunked')}Connection: close\r\n\r\n`;
+    expect(await sendBytes(`${chunked}800000\r\n${content}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
   it('a chunked body is counted as it arrives', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const head = 'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
