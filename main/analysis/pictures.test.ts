@@ -33,6 +33,17 @@ describe('the pictures of a scenario', () => {
     expect(await pictures.guarantees(scenario, asked, signal)).toEqual(finish(guaranteesOf(requests)));
   });
 
+  it('are of the day on which they are asked for, though the application was started on another', async () => {
+    const days = [vectorToday, '2027-07-01'];
+    const later = createPictures({ lenders, benchmark }, { now: () => Date.parse(`${days[0] ?? ''}T02:00:00.000Z`) });
+    const undated = scenarioBody.parse({ ...scenario, additional_info: {} });
+    const before = await later.curves(undated, asked, signal);
+    days.shift();
+    const after = await later.curves(undated, asked, signal);
+    expect(after).toEqual(finish(curvesOf({ ...request, scenario: undated, today: '2027-07-01' })));
+    expect(after).not.toEqual(before);
+  });
+
   it('of a sale and purchase have the points added too', async () => {
     const { lender } = withServicing(request, { bridging: 'offered', bridging_max_lvr: 95, dti_max: null });
     const selling = scenarioBody.parse({

@@ -26,13 +26,15 @@ it('a scan says of a place between two what lies straight between them, and of i
 
 it('a parameter is scanned through its whole range, which holds what applies now, and moves the cases that depend on it', () => {
   // Far more than anybody adds.
-  const lender = changedLender(vectorLender('vanilla'), { buffer_new: 40 });
+  const lender = changedLender(vectorLender('vanilla'), { buffer_new: 40, dti_max: null });
   const [one, other] = casesOf(lender, ['S1 single on 100,000', 'S5 single parent'], ['surplus']);
   if (one === undefined || other === undefined) throw new Error('No cases');
   const model = caseModel(lender, servicingVectors.benchmark, [one, other]);
   const { moving, unmoved } = finish(scanCandidates(model, lender.parameters));
   const buffer = moving.find(({ name }) => name === 'buffer_new');
   expect([buffer?.from, buffer?.range.max, buffer?.scan.length]).toEqual([40, 40, 13]);
+  // It limits no surplus; what a lender does not state is tried all the same.
+  expect(unmoved).toContain('dti_max');
   expect(moving.some(({ name }) => unmoved.includes(name))).toBe(false);
   const partial = moving.filter(({ moves }) => moves.size === 1);
   expect(partial.length).toBeGreaterThan(0);

@@ -50,6 +50,7 @@ describe('an introductory rate', () => {
     ['3 years', '', 36],
     ['', '12 month intro rate – for the first 12 months', 12],
     ['P1Y', '12 month intro rate', 12],
+    ['', 'Special 12-month introductory rate', 12],
     ['', 'For 2 years. The comparison rate is for a term of 25 years.', 24],
   ])('has the months that %j and %j say', (additionalValue, additionalInfo, months) => {
     expect(introductoryIn([rate('0.0722', owner), first('0.0674', { additionalValue, additionalInfo })])).toEqual(

@@ -15,6 +15,13 @@ it.each([
   expect(read(lines.join(end))).toEqual({ facts: { title: 'Rent' }, content: text });
 });
 
+it('a rule in the text below the facts ends nothing', () => {
+  expect(read('---\ntitle: Rent\n---\nRent counts.\n\n---\n\nBy 80 %.\n')).toEqual({
+    facts: { title: 'Rent' },
+    content: 'Rent counts.\n\n---\n\nBy 80 %.',
+  });
+});
+
 it.each([
   ['has none', 'Rent counts.'],
   ['does not end it', '---\ntitle: Rent\nRent counts.'],

@@ -250,6 +250,10 @@ describe('warnings', () => {
     expect(warnings(scenarioOf({ households }))).toContain(
       'BENCHMARK_USED: Households 1 and 2: 0.00 a month is declared; the benchmark of 2,750.00 is used.',
     );
+    const [first, second] = households;
+    expect(warnings(scenarioOf({ households: [first, { ...second, housing: 'rent_free' }] }))).toContain(
+      'NOTIONAL_RENT_APPLIED: Household 2 lives rent-free; a rent of 650.00 a month is counted.',
+    );
   });
 
   it('are not raised at the limit itself', () => {
