@@ -91,6 +91,12 @@ describe('an edit of a scenario', () => {
     expect(world.contentOf(id).scenario.liabilities).toEqual([{ id: 'help', type: 'HELP', which_applicant: 0 }]);
   });
 
+  it('that was taken back before it was stored leaves what was written elsewhere meanwhile', () => {
+    writeElsewhere({ description: 'Chen family', scenario: income({ payg: 110 }) });
+    expect(update({ income: opened.scenario.income }).ok).toBe(true);
+    expect(world.contentOf(id)).toEqual({ description: 'Chen family', scenario: income({ payg: 110 }) });
+  });
+
   it('is refused, and changes nothing, where the same detail was changed differently elsewhere', () => {
     writeElsewhere({ scenario: income({ payg: 110 }) });
     const before = world.drafts.find(id);

@@ -39,6 +39,15 @@ describe('a branch', () => {
     ]);
   });
 
+  it('has a name that none of them has, one in the bin neither', async () => {
+    const { id } = desk.add('Chen', 100);
+    const { id: removed } = await branch(id);
+    await desk.handlers['variants.remove']({ id: removed });
+    await branch(id);
+    await desk.handlers['variants.restore']({ id: removed });
+    expect((await names(id)).toSorted()).toEqual(['Original', 'Variant 2', 'Variant 3']);
+  });
+
   it('of a refinance that has settled since it was made has its settlement and the end of its fixed rate too', async () => {
     desk.clock.set(Date.parse('2026-11-01T02:00:00Z'));
     const { id } = desk.add('Chen', 100);

@@ -89,6 +89,13 @@ describe('the stored state', () => {
     });
   });
 
+  it('is read back of a display to the left of the first one, or above it', () => {
+    const file = join(folder, 'beside.json');
+    const beside = { ...state, x: -1900, y: -700 };
+    writeWindowState(file, beside);
+    expect(readWindowState(file)).toEqual(beside);
+  });
+
   it('of the first versions is read, which knew no full screen', () => {
     const file = join(folder, 'older.json');
     const { fullScreen, ...older } = state;

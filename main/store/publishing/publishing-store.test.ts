@@ -10,6 +10,7 @@ import { tokenHash } from '../access/access-repository.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
 import { profileRepository } from './profile-repository.ts';
+import { publishingStore } from './publishing-store.ts';
 
 const folders = temporaryFolders();
 let folder = '';
@@ -365,6 +366,16 @@ describe('a transaction', () => {
       before,
       fullLink(scenarioId),
     ]);
+  });
+
+  it('that another process keeps from beginning is refused as that', () => {
+    onOtherConnection((database) => {
+      database.pragma('busy_timeout = 0');
+      const elsewhere = publishingStore(database);
+      store.publishing.transaction(() => {
+        expect(() => elsewhere.transaction(() => 'never')).toThrow(new StoreError('busy', 'SQLITE_BUSY'));
+      });
+    });
   });
 
   it('refuses to let a scenario grow too large, and leaves it unchanged', () => {

@@ -33,6 +33,15 @@ it('leaves both copies as they are, and the service’s as changed there, where 
   expect([absorbed.written, absorbed.link.base]).toEqual([true, link.seen]);
 });
 
+it('writes no copy where the same was changed on both sides, and the tie knows it', () => {
+  const { base, seen } = fullLink('s');
+  const link = { ...fullLink('s'), base, seen };
+  const drafts = { find: () => seen, replace: () => expect.unreachable(), add: () => undefined, restore: () => false };
+  const absorbed = absorb(drafts as unknown as Drafts, link);
+  expect([absorbed.written, absorbed.conflicts, absorbed.link.base]).toEqual([false, 0, seen]);
+  expect(base).not.toEqual(seen);
+});
+
 it('tells how many details are in conflict, and merges none of the others', () => {
   const { base } = fullLink('s');
   const contents = ['as it was', 'ours', 'theirs'].map((title, at) => ({
