@@ -171,6 +171,7 @@ describe('a create', () => {
       theirs: { description: 'Chen', scenario: body(cards(9)) },
     };
     expect(await publishing.foundCreated(key, remote, false)).toEqual({ ok: true, data: shown });
+    expect(world.tables.links.find(key.scenarioId, key.profileId)).toBeUndefined();
     expect(standing()).toMatchObject({ reason: 'create_unknown' });
     await publishing.foundCreated(key, remote, true);
     await world.settle();
