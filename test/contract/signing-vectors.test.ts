@@ -171,7 +171,7 @@ describe('a refusal in a run that explains them', () => {
     const request = {
       method: 'POST',
       target: `/api/v1/echo${query}`,
-      headers: new Headers(headers),
+      headers: new Headers({ ...headers, Host: '127.0.0.1:8080' }),
       body: [Buffer.from(body)],
     };
     const answer = await engines.explaining.answer(request);
@@ -218,6 +218,11 @@ describe('a refusal in a run that explains them', () => {
     ['JSON.stringify', '{"u":"a/é🏡"}'],
   ])('finds a body that was hashed as %s writes it', async (_how, signedBody) => {
     expect(await saidOf({ body: '{ "u" : "a/é🏡" }', signedBody })).toBe('parsed-body');
+  });
+
+  it.each(['http', 'https'])('finds that the whole address was signed: %s', async (scheme) => {
+    const signedPath = `${scheme}://127.0.0.1:8080/api/v1/echo`;
+    expect(await saidOf({ signedPath, body: '{}', signedBody: '' })).toBe('full-url');
   });
 
   it.each(['?a=rental+income', '?a=rental%20income'])('finds the decoded query of %s', async (query) => {

@@ -74,6 +74,8 @@ describe('the application menu', () => {
     await until(() => !opened.webContents.loading);
     const heard: unknown[] = [];
     bridge.onCommand((id) => heard.push(id));
+    // Loaded again, as after a crash of the page, it does not get it once more.
+    opened.webContents.emit('did-stop-loading');
     await mac.quit();
     expect(heard).toEqual(['scenario.new']);
   });
