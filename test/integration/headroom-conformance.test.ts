@@ -39,11 +39,15 @@ const run = (
   });
 
 /** The same in this process, where what it does before a run is the claim. */
-const runHere = async (args: readonly string[], environment: Record<string, string> = {}) => {
+const runHere = async (
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  stopped = new AbortController().signal,
+) => {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const exitCode = await runConformance(args, {
     ...{ environment, output: (text) => stdout.push(text), say: (text) => stderr.push(text) },
-    stopped: new AbortController().signal,
+    stopped,
   });
   return { exitCode, stdout: stdout.join(''), stderr: stderr.join('\n') };
 };
@@ -150,6 +154,28 @@ describe('headroom-conformance', () => {
     expect([ran.exitCode, ran.stdout, ran.stderr]).toEqual([2, '', 'The run was stopped.\n']);
     expect(created().filter((url) => !removed.includes(url))).toEqual([]);
     expect(stub.journal.length).toBeLessThan(90);
+  });
+
+  it('tells what it could not remove where it is stopped', async () => {
+    const stop = new AbortController();
+    const stub = await startStubService(
+      { removes: true },
+      {
+        door: { skips: 'signature' },
+        arrival: (arrival) => {
+          // Stopped once there is something to remove; removals hit nothing.
+          if (arrival.method === 'GET' && stub.journal.some(({ effect }) => effect?.kind === 'created')) stop.abort();
+          return arrival.method === 'DELETE' ? { ...arrival, url: `/api/v1/scenarios/${'0'.repeat(24)}` } : arrival;
+        },
+      },
+    );
+    const { clientId, accessToken } = stub.grant({ publicKeyPem: pair.publicPem, email: 'sam@example.com' });
+    const environment = { HEADROOM_CLIENT_ID: clientId, HEADROOM_ACCESS_TOKEN: accessToken };
+    const who = ['--base-url', stub.url, '--key', at('key.pem'), '--create', '--requests-per-second', '50'];
+    const { exitCode, stdout, stderr } = await runHere(who, environment, stop.signal);
+    await stub.close();
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^The run was stopped\.(?:\nThe scenario [0-9a-f]{24} was created and is still there\.)+$/);
   });
 
   it('ends with 2 for a service that does not answer, and writes no report', async () => {

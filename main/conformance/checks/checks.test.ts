@@ -236,6 +236,25 @@ describe('a scenario', () => {
   );
 });
 
+it.each([
+  ['leaves the scenario alone', false, []],
+  ['stores it all the same', true, ['postcode']],
+])('a service that refuses an update and %s', async (_what, stores, broken) => {
+  let households: unknown = [];
+  const scripted = at(
+    ({ method = 'GET', body = '' }) => {
+      if (method === 'GET') return success({ scenario: { households } });
+      if (body === '{"income":') return refusal(400, 'BAD_REQUEST');
+      const isOfHouseholds = body.startsWith('{"households"');
+      if (stores && isOfHouseholds) ({ households } = JSON.parse(body) as { households: unknown });
+      const path = isOfHouseholds ? ['households', 0, 'postcode'] : ['income'];
+      return refusal(422, 'VALIDATION_ERROR', 'No', { issues: [{ path, message: 'No' }] });
+    },
+    { facts: { subject: { id: '0'.repeat(24), record: {} } } },
+  );
+  expect((await findingsOf(named(scenarioChecks, 'scenario.invalid'), scripted)).broken).toEqual(broken);
+});
+
 describe('policies and products', () => {
   const setting = { lenders: ['acacia'], foreignLender: 'mallee' };
 
