@@ -4,7 +4,8 @@ import { propertyRuns } from '../../test/support/property-runs.ts';
 import { isExisting, requestedAmount } from '../scenario/loans.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { bodyOf } from './first-home.test-data.ts';
-import { wayKinds } from './plan.ts';
+import { leaveWay } from './leave-way.ts';
+import { type WayKind, wayKinds } from './plan.ts';
 import { asTested, takeWay } from './take-way.ts';
 import { waysInOf } from './ways-in.ts';
 
@@ -47,4 +48,54 @@ test('whichever way is taken, its loan is what is asked for, what is there alrea
     }),
     propertyRuns(60),
   );
+});
+
+const taken = (body: ScenarioBody, kind: WayKind): ScenarioBody => {
+  const plan = waysInOf(body, '2026-03-02');
+  const way = plan?.ways.find((one) => one.kind === kind);
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  return takeWay(body, plan, way);
+};
+
+test('somebody who guarantees beside the amount that a way entered stays with it once the way is left', () => {
+  const { additional_info: info, ...body } = taken(bodyOf({}), 'guarantee');
+  const guarantors = [...(info.guarantors ?? []), { name: 'Pat' }];
+  expect(leaveWay({ ...body, additional_info: { ...info, guarantors } }).additional_info.guarantors).toEqual([
+    { amount: 62_500 },
+    { name: 'Pat' },
+  ]);
+});
+
+test('a loan that a way makes beside one that is there goes with it, and the other keeps its link', () => {
+  const home_loans = [{ id: 'owed', existing_or_proposed: 'existing', balance: 90_000 }];
+  const links = [{ home_loan_id: 'owed', security_id: 's' }];
+  const body = bodyOf({ body: { home_loans, home_loan_security_links: links } });
+  const after = taken(body, 'insured');
+  expect([after.home_loans.length, after.home_loan_security_links.length]).toEqual([2, 2]);
+  expect(leaveWay(after)).toEqual(body);
+});
+
+test('a home without a name of its own is secured by no link, and is given back its value all the same', () => {
+  const { securities, ...others } = bodyOf({ body: { home_loans: [], home_loan_security_links: [] } });
+  const body = { ...others, securities: securities.map(({ id: _, value: __, ...one }) => one) };
+  const after = taken(body, 'insured');
+  expect([after.home_loan_security_links, after.securities[0]?.value]).toEqual([[], 500_000]);
+  expect(leaveWay(after)).toEqual(body);
+});
+
+test('nothing is given to who has enough, and whose home is not valued has no value beside its price', () => {
+  const { additional_info: info, securities, ...others } = bodyOf({});
+  const rich = { ...others, securities, additional_info: { ...info, cash_at_hand: 250_000 } };
+  expect('gift' in taken(rich, 'gift').additional_info).toBe(false);
+  const plan = waysInOf({ ...rich, securities: securities.map(({ value: _, ...one }) => one) }, '2026-03-02');
+  expect(Object.keys(plan ?? {})).toEqual([
+    'position',
+    'name',
+    'price',
+    'own',
+    'cash',
+    'isImplied',
+    'termYears',
+    'ways',
+  ]);
 });
