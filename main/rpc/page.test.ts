@@ -22,4 +22,15 @@ describe('renderPage', () => {
     expect(new Set(nonces).size).toBe(50);
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64url')).toHaveLength(16);
   });
+
+  it('comes with the headers that shut out every other page and device', () => {
+    expect(securityHeaders).toEqual({
+      ...{ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' },
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy':
+        'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=()',
+    });
+  });
 });

@@ -65,4 +65,34 @@ describe('the edges of a price', () => {
     expect(edges(byAmount(90_000))).toEqual([599_000, 500_000, 499_000, 50_000, 49_000]);
     expect(edges(byLvr(90_000))).toEqual([539_000, 480_000, 479_000, 50_000, 49_000]);
   });
+
+  it('are where a product begins or ends, and the largest loan and LVR of the lender', () => {
+    const request = requestWith(
+      90_000,
+      { loan_amount: 590_000, lvr_behavior: 'calculate' },
+      { lvrSteps: [], amountSteps: [] },
+    );
+    const limited = (features: object, more: object = {}): ServicingRequest => {
+      const [priced] = request.lender.priceList;
+      if (priced === undefined) throw new Error('The lender has a product.');
+      const { product } = priced;
+      const productFeatures = { ...product.productFeatures, ...features };
+      const priceList = [{ ...priced, product: { ...product, productFeatures } }];
+      const parameters = { ...request.lender.parameters, ...more };
+      return { ...request, lender: { ...request.lender, priceList, parameters } };
+    };
+    const none = edges(limited({}));
+    const added = (features: object, more?: object) =>
+      edges(limited(features, more)).filter((edge) => !none.includes(edge));
+    expect(none).toEqual([589_000, 570_000, 569_000, 540_000, 539_000, 50_000, 49_000]);
+    expect(added({ maxLVR: 70, minLVR: 60 })).toEqual([420_000, 419_000, 360_000, 359_000]);
+    expect(added({ minLoanAmount: 150_000, maxLoanAmount: 450_000 })).toEqual([450_000, 449_000, 150_000, 149_000]);
+    expect(added({}, { max_loan: 333_500, min_loan: 20_500 })).toEqual([333_000, 20_000]);
+  });
+
+  it('are the forty highest of a price with more of them', () => {
+    const amountSteps = Array.from({ length: 30 }, (_, at): [number, number] => [100_000 + at * 10_000, 0.01]);
+    const found = edges(requestWith(90_000, { loan_amount: 600_000 }, { lvrSteps: [], amountSteps }));
+    expect([found.length, found[0], found[1], found.at(-1)]).toEqual([40, 599_000, 390_000, 200_000]);
+  });
 });
