@@ -9,7 +9,9 @@ import { type EmbeddedParts, openEmbedded } from './embedded-connection.ts';
 type Asked = Parameters<Engine['answer']>[0];
 
 /** The service of this computer with an engine that answers each request alike, what it was asked, and who was registered. */
-const openWith = (answer: (asked: Asked) => { readonly status: number; readonly data: unknown; readonly date?: string }) => {
+const openWith = (
+  answer: (asked: Asked) => { readonly status: number; readonly data: unknown; readonly date?: string },
+) => {
   const asked: Asked[] = [];
   const registered: GrantInput[] = [];
   const clock = standingClock();
