@@ -51,6 +51,17 @@ describe('the arguments of a run', () => {
     expect(readArguments(who, { HEADROOM_CLIENT_ID: 'client' })).toMatchObject(missing);
   });
 
+  it('have an address that a key may be sent to', () => {
+    const at = (...url: readonly string[]) => readArguments([...url, '--key', key], environment);
+    expect(at()).toMatchObject(refused('--base-url is required.'));
+    expect(at('--base-url', 'http://service.example')).toMatchObject(
+      refused('The service address must start with https.'),
+    );
+    expect(at('--base-url', 'http://127.0.0.1:8080/root')).toMatchObject({
+      data: { baseUrl: 'http://127.0.0.1:8080/root', perSecond: 4 },
+    });
+  });
+
   it('take up to fifty requests a second', () => {
     const perSecond = (text: string) => read('--requests-per-second', text);
     for (const text of ['0.5', '50']) expect(perSecond(text)).toMatchObject({ data: { perSecond: Number(text) } });

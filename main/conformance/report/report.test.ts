@@ -40,10 +40,13 @@ describe('the report of a run', () => {
 
   it('counts each check once, and says when it was made and what it left', () => {
     const states = ['conforms', 'conforms', 'deviates', 'not checked', 'not checked', 'not checked'] as const;
-    expect(reportOf(states, { leftBehind: ['a scenario'] })).toMatchObject({
-      counts: { conforming: 2, deviating: 1, notChecked: 3 },
+    expect(reportOf(states, { leftBehind: ['a scenario'], everywhere: ['data'] })).toEqual({
+      ...{ tool: 'tool', service: 'https://service.example', clientId: 'client', requestsPerSecond: 4 },
+      ...{ setting: frame.setting, conforms: false, counts: { conforming: 2, deviating: 1, notChecked: 3 } },
       ...{ startedAt: '1970-01-01T00:00:00.000Z', finishedAt: '1970-01-01T00:01:01.000Z' },
-      ...{ requests: 7, leftBehind: ['a scenario'] },
+      ...{ requests: 7, leftBehind: ['a scenario'], choices: [] },
+      checks: states.map((state, number) => check(`check ${number}`, state)),
+      heldEverywhere: [{ section: 'Response envelope', sentence: 'data: Payload of the operation.' }],
     });
   });
 
