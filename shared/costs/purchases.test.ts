@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type Security } from '../service/scenario.ts';
-import { priceOf, purchaseKindOf, purchasesOf } from './purchases.ts';
+import { dutyFactsOf, priceOf, purchaseKindOf, purchasesOf } from './purchases.ts';
 
 const today = '2026-11-21';
 const bought = (security: Security) => purchasesOf({ ...emptyScenario(), securities: [security] }, today)[0];
@@ -49,5 +49,19 @@ describe('a purchase', () => {
       (one) => bought(one)?.duty,
     );
     expect(foreign).toBe(usual + 40_000);
+  });
+
+  it('has duty by all that is said of it, and by nothing else', () => {
+    const purchase = { kind: 'off_the_plan', first_home: true, foreign_buyer: true, under_construction: true };
+    const whole = { property_purpose: 'investment', property_type: 'unit', contract_date: '2026-03-02' };
+    const amounts = { unbuilt: 20_000, land_value: 30_000 };
+    expect(dutyFactsOf({ ...whole, purchase: { ...purchase, ...amounts } }, 500_000, today)).toEqual({
+      ...{ day: '2026-03-02', price: 500_000, kind: 'off_the_plan', ownHome: false, firstHome: true, foreign: true },
+      ...{ unit: true, unbuilt: 20_000, underConstruction: true, land: 30_000 },
+    });
+    expect(dutyFactsOf({}, 500_000, today)).toEqual({
+      ...{ day: today, price: 500_000, kind: 'established', ownHome: true, firstHome: false, foreign: false },
+      ...{ unit: false, unbuilt: 0, underConstruction: false, land: 0 },
+    });
   });
 });
