@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ProxyChoice } from '../../shared/contract/desk/network.ts';
 import { defaultSettings } from '../../shared/contract/desk/settings.ts';
@@ -99,4 +102,41 @@ describe('a sign-in to a proxy', () => {
     expect(written).toEqual([]);
     await proxy.close();
   });
+});
+
+it('without a system’s help a choice leads directly, by its proxy, or by what its script says', async () => {
+  const scripts: string[] = [];
+  const source = environmentProxies({ HTTPS_PROXY: 'http://env.example:3128' }, (script) => {
+    scripts.push(script);
+    return Promise.resolve('PROXY script.example:3128');
+  });
+  const under = async (choice: Parameters<typeof source.routesUnder>[0]) =>
+    (await source.routesUnder(choice))(new URL('https://service.example'));
+  const scriptServer = createServer((_, response) => response.end('function FindProxyForURL() {}')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(scriptServer, 'listening');
+  const { port } = scriptServer.address() as AddressInfo;
+  const hosts = async (choice: Parameters<typeof under>[0]) =>
+    (await under(choice)).map((one) => ('url' in one ? one.url.host : one.kind));
+  expect([
+    await hosts({ mode: 'system' }),
+    await hosts({ mode: 'direct' }),
+    await hosts({ mode: 'proxy', address: 'http://chosen.example:3128' }),
+    await hosts({ mode: 'proxy', address: 'ftp://chosen.example' }),
+    await hosts({ mode: 'script', address: `http://127.0.0.1:${port}/proxy.pac` }),
+    await hosts({ mode: 'script', address: 'no address' }),
+  ]).toEqual([
+    ...[
+      ['env.example:3128'],
+      ['direct'],
+      ['chosen.example:3128'],
+      ['unsupported'],
+      ['script.example:3128'],
+      ['unsupported'],
+    ],
+  ]);
+  expect(scripts).toEqual(['function FindProxyForURL() {}']);
+  scriptServer.close();
 });
