@@ -62,13 +62,17 @@ const whom = {
   ...{ kinds: ['established', 'new', 'land'], ownHome: true, firstHome: true, notFirstHome: true, unit: true },
   residentsFrom: '2026-05-12',
 };
+const relief = (effect: object) => ({
+  ...{ ...days, ...origin, id: 'a', name: 'A', for: whom, effect, condition: 'Live there.', lapses: true },
+});
+const insurance = {
+  ...{ ...origin, columns: [1], rows: {}, firstHomeFactor: 1, investorFactor: 2 },
+  dutyOnPremium: Object.fromEntries(stateIds.map((state) => [state, 10])),
+};
 const tables = {
   duty: {
     vic: {
-      ...{ state: 'vic', office: 'SRO', general: [{ ...days, ...origin, scale }] },
-      reliefs: effects.map((effect) => ({
-        ...{ ...days, ...origin, id: 'a', name: 'A', for: whom, effect, condition: 'Live there.', lapses: true },
-      })),
+      ...{ state: 'vic', office: 'SRO', general: [{ ...days, ...origin, scale }], reliefs: [relief({ kind: 'ask' })] },
       foreign: [{ ...days, ...origin, rate: 8 }],
       grants: [
         { ...days, name: 'Grant', amount: 1, kinds: ['new'], firstHome: true, upTo: 2, condition: 'Live there.' },
@@ -83,26 +87,33 @@ const tables = {
       },
     ],
   },
-  insurance: {
-    ...{ ...origin, columns: [1], rows: { 81: [2] }, firstHomeFactor: 1, investorFactor: 2 },
-    dutyOnPremium: Object.fromEntries(stateIds.map((state) => [state, 10])),
-    spreads: [{ to: 1, below: 2, above: 3 }],
-  },
+  insurance: { ...insurance, rows: { 81: [2] }, spreads: [{ to: 1, below: 2, above: 3 }] },
 };
 
 it('tables in a file have all that a calculation reads, of its kind, and only what the law need not have is missing', () => {
   expect(heldCostTables.parse(tables)).toEqual(tables);
   const { missing, ...others } = takenChanges(heldCostTables, tables);
   expect(others).toEqual({ added: ['insurance.rows.81'], ofAnotherKind: [] });
-  const scaleParts = (place: string) =>
-    ['wholeDollars', 'minimum', 'bands.including'].map((name) => `${place}.${name}`);
   expect(missing.toSorted()).toEqual(
     [
       ...['duty.vic', 'fees.vic', 'fees.vic.transfer.tiers.to', 'fees.vic.transfer.beyond', 'fees.vic.transfer.most'],
-      ...[...scaleParts('duty.vic.general.scale'), ...scaleParts('duty.vic.reliefs.effect.scale')],
+      ...['wholeDollars', 'minimum', 'bands.including'].map((name) => `duty.vic.general.scale.${name}`),
       ...Object.keys(whom).map((name) => `duty.vic.reliefs.for.${name}`),
-      ...['duty.vic.reliefs.effect.upTo', 'duty.vic.reliefs.effect.resultUpTo', 'duty.vic.reliefs.lapses'],
-      ...['duty.vic.grants.upTo', 'insurance.rows.81', 'insurance.spreads'],
+      ...['duty.vic.reliefs.lapses', 'duty.vic.grants.upTo', 'insurance.rows.81', 'insurance.spreads'],
     ].toSorted(),
   );
+});
+
+it.each(effects)('of the effect of a relief all is held that decides it: $kind', (effect) => {
+  const vic = { state: 'vic', office: 'SRO', general: [], reliefs: [relief(effect)], foreign: [], grants: [] };
+  const held = { duty: { vic }, fees: {}, insurance };
+  expect(heldCostTables.parse(held)).toEqual(held);
+  const { missing, added, ofAnotherKind } = takenChanges(
+    { safeParse: (changed) => heldCostTables.safeParse({ ...held, duty: { vic: { ...vic, reliefs: [changed] } } }) },
+    relief(effect),
+  );
+  const optional = ['upTo', 'resultUpTo', 'scale.wholeDollars', 'scale.minimum', 'scale.bands.including'];
+  expect([added, ofAnotherKind]).toEqual([[], []]);
+  const places = missing.filter((place) => place.startsWith('effect')).map((place) => place.slice('effect.'.length));
+  expect(places.filter((place) => !optional.includes(place))).toEqual([]);
 });
