@@ -26,7 +26,8 @@ it('a scan says of a place between two what lies straight between them, and of i
 
 it('a parameter is scanned through its whole range, which holds what applies now, and moves the cases that depend on it', () => {
   // Far more than anybody adds.
-  const lender = changedLender(vectorLender('vanilla'), { buffer_new: 40, dti_max: null });
+  const { parameters, ...vanilla } = vectorLender('vanilla');
+  const lender = changedLender({ ...vanilla, parameters: { ...parameters, dti_max: null } }, { buffer_new: 40 });
   const [one, other] = casesOf(lender, ['S1 single on 100,000', 'S5 single parent'], ['surplus']);
   if (one === undefined || other === undefined) throw new Error('No cases');
   const model = caseModel(lender, servicingVectors.benchmark, [one, other]);

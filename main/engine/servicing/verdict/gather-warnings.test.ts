@@ -246,12 +246,13 @@ describe('warnings', () => {
     expect(floored(home_loans.map((loan) => ({ ...loan, rate: 2 })))).toEqual([
       `FLOOR_RATE_APPLIED: The floor rate of 5.5% is applied to ${five}, 2 more.`,
     ]);
-    const households = [{ ...single, shared_with_households: [1] }, single];
+    const sharing = { ...single, shared_with_households: [1] };
+    const households = [sharing, single];
     expect(warnings(scenarioOf({ households }))).toContain(
       'BENCHMARK_USED: Households 1 and 2: 0.00 a month is declared; the benchmark of 2,750.00 is used.',
     );
-    const [first, second] = households;
-    expect(warnings(scenarioOf({ households: [first, { ...second, housing: 'rent_free' }] }))).toContain(
+    const rentFree = [sharing, { ...single, housing: 'rent_free' }];
+    expect(warnings(scenarioOf({ households: rentFree }))).toContain(
       'NOTIONAL_RENT_APPLIED: Household 2 lives rent-free; a rent of 650.00 a month is counted.',
     );
   });
