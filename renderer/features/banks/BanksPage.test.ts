@@ -30,6 +30,8 @@ it('brands are listed, shown among the products, and removed once that is confir
     'The products of Quokka were not removed: The disk is full.',
     'The products of Numbat are removed',
   ]);
+  await page.user.click(page.getByText('What do this week’s changes do to my clients?'));
+  expect(page.scripted.inputs('rules.ofBanks')).toHaveLength(1);
   page.store.getState().changeProductView({ search: 'zebra', productType: 'variable_basic' });
   page.store.getState().chooseSource('p');
   await page.user.click(page.getByLabelText('Show the products of Quokka'));
@@ -49,8 +51,32 @@ it('a brand is kept where its removal is not confirmed', async () => {
     { yes: false },
   );
   await page.user.click(page.getByLabelText('Remove imported products of Quokka'));
+  expect(page.questions[0]?.title).toBe('Remove the products of Quokka?');
   expect(page.questions[0]?.detail).toMatch(/^1 published product and the history/u);
   expect(page.scripted.inputs('banks.remove')).toEqual([]);
+});
+
+it('brands that could not be read are read again; where there are none, the update from the banks is offered', async () => {
+  const page = await inUse('kept', () => undefined);
+  await page.scripted.call('banks.brands').answer(fail('INTERNAL', 'The disk is gone.'));
+  page.getByText('The published products could not be read');
+  await page.user.click(page.getByText('Try again'));
+  await page.scripted.call('banks.brands', 1).answer(succeed({ brands: [], damaged: [] }));
+  await page.user.click(page.getByRole('button', { name: 'Update from the banks' }));
+  const chosen = () => ['Imported', 'Update from the banks'].map((label) => page.getByRole('radio', { name: label }));
+  expect(chosen()).toMatchObject([{ checked: false }, { checked: true }]);
+  await page.user.click(page.getByRole('radio', { name: 'Imported' }));
+  expect(chosen()).toMatchObject([{ checked: true }, { checked: false }]);
+});
+
+it('a brand has its products, those published, and the day of its figures under their headings', async () => {
+  const { rows } = await drawn({}, createElement(BanksPage), (store) =>
+    store.calls.put('banks.brands', {}, { brands: [brandOf('Quok\u202eka', 2)], damaged: [] }),
+  );
+  expect(rows).toEqual([
+    ['Brand', 'Products', 'Published', 'Figures of', 'What can be done'],
+    ['Quok[U+202E]ka', '2', '3', expect.stringMatching(/^20 Nov 2026 /u), 'Show Remove'],
+  ]);
 });
 
 it('damaged files are told of even where nothing else is there', async () => {
@@ -129,6 +155,19 @@ it('the register is asked at the host that is named, and no bank before it was',
   await page.findByText('The register was not read');
 });
 
+it('a register says of how many brands it is and when it was read, and is read again where it could not be', async () => {
+  const said = async (known: BankRegister) =>
+    (await drawn({}, createElement(UpdatePanel), updating({}, known))).texts.join(' ');
+  expect(await said(register)).toMatch(/ 3 brands, read .*\. Reading it asks register\.example for the list; /u);
+  expect(await said({ host: 'register.example', banks: [] })).toMatch(/It has not been read yet\. Reading it asks/u);
+  const page = await inUse('update', ({ calls }) => calls.put('banks.update', {}, { state: 'none', brands: [] }));
+  await page.scripted.call('banks.register').answer(fail('INTERNAL', 'The disk is gone.'));
+  page.getByText('The register could not be read');
+  await page.user.click(page.getByText('Try again'));
+  await page.scripted.call('banks.register', 1).answer(succeed(register));
+  page.getByText('Read it again');
+});
+
 it.each<[Partial<UpdateStatus>, RegExp, string | undefined]>([
   [{ state: 'none' }, /No bank has been asked yet\./u, undefined],
   [
@@ -150,7 +189,8 @@ it.each<[Partial<UpdateStatus>, RegExp, string | undefined]>([
   [{ state: 'fetched', finishedAt: time, brands: [progressOf('a')] }, /^9 products fetched/u, 'Look at what changes'],
   [{ state: 'taken', startedAt: time }, /The banks were last asked (?!.*Invalid)/u, undefined],
 ])('an update that is %o says how far it is, and offers what can be done', async (status, sentence, button) => {
-  const { texts } = await drawn({}, createElement(UpdatePanel), updating(status));
+  const { texts, markup } = await drawn({}, createElement(UpdatePanel), updating(status));
+  expect(markup.includes('Products asked for')).toBe(status.state === 'running');
   expect(texts.filter((text) => sentence.test(text))).toHaveLength(1);
   expect(texts.filter((text) => ['Stop', 'Go on', 'Look at what changes'].includes(text))).toEqual(
     button === undefined ? [] : [button],
@@ -166,7 +206,8 @@ it('banks under way come first while an update runs, and those with failures aft
     progressOf('d', { state: 'listing' }),
   ];
   const order = async (state: UpdateStatus['state']): Promise<string[]> => {
-    const { markup } = await drawn({}, createElement(UpdatePanel), updating({ state, startedAt: time, brands }));
+    const { markup, rows } = await drawn({}, createElement(UpdatePanel), updating({ state, startedAt: time, brands }));
+    expect(rows[0]).toEqual(['Brand', 'State', 'Listed', 'Fetched', 'As before', 'What did not work']);
     return [...markup.matchAll(/<th scope="row"[^>]*>(\w)<\/th>/gu)].map(([, name = '']) => name);
   };
   expect([await order('running'), await order('interrupted')]).toEqual([
