@@ -29,8 +29,12 @@ test('each loan outside the limit of the regulator is named with why, and none i
 
 test('how many tests fail is said with their number, and what passes of a policy is folded away', async () => {
   const check = (name: string, passed: boolean) => ({ name, passed, message: '' });
+  const of = (...validations: readonly ReturnType<typeof check>[]) =>
+    drawn({}, createElement(Checks, { validations, ratio: undefined }));
   const said = async (...validations: readonly ReturnType<typeof check>[]): Promise<string> =>
-    (await drawn({}, createElement(Checks, { validations, ratio: undefined }))).texts.join(' ');
+    (await of(...validations)).texts.join(' ');
+  const { markup } = await of(check('surplus_minimum', true), check('dti_maximum', false));
+  expect([...markup.matchAll(/aria-label="(\w+)"/gu)].map(([, label]) => label)).toEqual(['Tests', 'Fails', 'Passes']);
   expect(await said(check('dti_maximum', false), check('lvr_maximum', false))).toContain('2 of 2 fail ');
   expect(await said(check('lvr_maximum', true))).toMatch(/^Tests all pass .*1 policy check passes/);
   expect(await said(check('lvr_maximum', true), check('term_maximum', true))).toContain('2 policy checks pass');

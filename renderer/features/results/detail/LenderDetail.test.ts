@@ -54,6 +54,9 @@ describe('the figures', () => {
       'Would lend 700,000 Against asked 200,000 to spare Capacity 900,000 Security carries 700,000 Client pays a month 2,998 Surplus a month 310 Debt to income 5.50',
     );
     expect(await said(createElement(Figures, rowOf({}, 0)))).not.toContain('Against asked');
+    const { status, ...row } = rowOf();
+    const unknown = { ...row, status: { ...status, lends: undefined, spare: undefined } };
+    expect(await said(createElement(Figures, unknown))).toBe('Surplus a month 310');
     const paid = (monthly: number) => ({ position: 0, amount: 1, rate: 6, monthly });
     expect(await said(createElement(Figures, { ...rowOf(), repayments: [paid(2_000), paid(1_500.4)] }))).toContain(
       'Client pays a month 3,500',
@@ -89,7 +92,7 @@ describe('rates and repayments', () => {
   it('are named as in the editor, wherever the loan stands in the answer', async () => {
     const repayments = [{ position: 1, amount: 500_000, rate: 6.01, monthly: 3_000.99 }];
     expect(await said(createElement(Rates, { rates, repayments }), loans)).toContain(
-      'Loan 2, 500,000 6.01 9.01 3,000.99 Loan 1 5.00 8.00 – Loan 3 4.00 7.00 – What the client pays is at the customer rate, on the loans asked for.',
+      'Loan Customer Assessment Client pays Loan 2, 500,000 6.01 9.01 3,000.99 Loan 1 5.00 8.00 – Loan 3 4.00 7.00 – What the client pays is at the customer rate, on the loans asked for.',
     );
     expect(await said(createElement(Rates, { rates, repayments }), loans)).toMatch(/asked for\.$/);
   });
@@ -107,6 +110,11 @@ describe('rates and repayments', () => {
     expect(await said(createElement(Rates, { rates: [], repayments }), loans)).toBe('');
   });
 });
+
+const closing: Explanation['levers'][number] = {
+  ...{ kind: 'close_card', label: 'Close the card', liability: 0, does_service: false, max_borrowing_capacity: 0 },
+  ...{ capacity_change: 7_000, net_monthly_surplus: 0, surplus_change: 12 },
+};
 
 describe('an answer of a service', () => {
   const source = {
@@ -137,6 +145,10 @@ describe('an answer of a service', () => {
     expect(texts).toContain('This one is computed by its service.');
     expect(texts).not.toContain('Why a sheet may say otherwise');
     expect(texts).not.toContain('Statement');
+    const explanation = { ...explained(), levers: [closing] };
+    const theirs = { row: { ...rowOf({ explanation }), source }, takesFocus: false, onClose: () => undefined };
+    const liabilities = [{ type: 'credit_card', limit: 15_000 }];
+    expect(await said(createElement(LenderDetail, theirs), { liabilities })).toContain('Close the card +7,000 +12');
     const odd = { ...rowOf({ explanation: { tax_year: 'x' } }), source };
     expect(
       await said(createElement(LenderDetail, { row: odd, takesFocus: false, onClose: () => undefined })),
@@ -163,13 +175,14 @@ describe('an answer of this computer', () => {
   const whole = async (of: LenderRow): Promise<string> => {
     const question = { scenarioId, addToRates: 0 };
     const part = createElement(LenderDetail, { row: of, takesFocus: false, onClose: () => undefined });
-    const { texts } = await drawn({ home_loans: [loan] }, part, ({ calls }) => {
+    const liabilities = [{ type: 'credit_card', limit: 15_000 }];
+    const { texts } = await drawn({ home_loans: [loan], liabilities }, part, ({ calls }) => {
       calls.put('lenders.list', {}, { lenders: [listed('wattle')] });
       calls.put('solve.all', question, { flips: [], dates: [], lenders: [{ lender: 'wattle', status: 'served' }] });
       calls.put(
         'compute.lender',
         { ...question, lender: 'wattle', explain: true },
-        { ...row.result, explanation: explained() },
+        { ...row.result, explanation: { ...explained(), levers: [...explained().levers.slice(0, 1), closing] } },
       );
     });
     return texts.join(' ');
@@ -183,7 +196,9 @@ describe('an answer of this computer', () => {
       'Tests 1 of 1 fails Surplus Short. Worth knowing Benchmark. Thin[U+202E]. Why a sheet may say otherwise',
       'Nothing is needed: this lender makes the loans as they are asked for. Cash on hand $',
       'Year to date a year Applicant 1: As stated. Rates and repayments percent a year; dollars a month Loan Customer',
-      'Levers one change at a time Change Capacity Surplus a month One percentage point less on the customer rate',
+      'Levers one change at a time Change Capacity Surplus a month One percentage point less on the customer rate then services',
+      ' then services +92,000 +588 Close Credit card 1, limit 15,000 +7,000 +12 Statement',
+      ' Base salary 128,000.00 stated; counted in full 128,000.00 Bonus ',
       'Statement tax year 2026-27 Assessed on 22 Nov 2026. Living-expense benchmark: Estimate, not HEM, as at 21 Nov 2026.',
       'Surplus a month Net income of Sam 8,372.00 ',
       'Policies A white-label lender: the service lists no policies for it.',
@@ -246,8 +261,12 @@ describe('one lender', () => {
 
   it('is left by Esc once, unless the key was for something inside', async () => {
     const left: string[] = [];
-    const { user, getByRole } = await detail({ takesFocus: true, onClose: () => left.push('left') });
+    const onClose = (): number => left.push('left');
+    const { user, getByRole, rerender } = await detail({ takesFocus: true, onClose });
     const heading = getByRole('heading', { name: 'Wattle Bank' });
+    expect(document.activeElement).toBe(heading);
+    heading.blur();
+    rerender(createElement(LenderDetail, { row: { ...rowOf(), id: 'acacia' }, takesFocus: true, onClose }));
     expect(document.activeElement).toBe(heading);
     const keep = (event: KeyboardEvent): void => event.preventDefault();
     heading.addEventListener('keydown', keep);

@@ -36,9 +36,17 @@ it('asks its service for a lender of one, and says since when it has said so whe
 });
 
 it('the policies of one lender never stand under another, nor those of one service under another', async () => {
-  const { scripted, clock, rerender, findByText, queryByText } = await open('wattle');
+  const { store, scripted, clock, rerender, findByText, getByText, queryByText } = await open('wattle');
   await scripted.call('policies.query').answer(succeed({ policies: [policy] }));
   await findByText('Two payslips.');
+  const rental_income = [{ weekly_rental_income: 500 }];
+  store.getState().edit({ label: 'Add rented property', change: () => ({ rental_income }) });
+  const asked = (): number => {
+    clock.advance(60_000);
+    return scripted.inputs('policies.query').length;
+  };
+  await expect.poll(asked).toBe(2);
+  getByText('Two payslips.');
   rerender(createElement(LenderPolicies, { lender: 'acacia', whiteLabel: false }));
   expect(queryByText('Two payslips.')).toBeNull();
   rerender(createElement(LenderPolicies, { lender: 'banksia/harbour', whiteLabel: false }));
@@ -69,4 +77,14 @@ it('policies that could not be read are read again from where they are', async (
   await user.click(getByRole('button', { name: 'Try again' }));
   clock.advance(1_000);
   await expect.poll(() => scripted.inputs('policies.query').length).toBe(2);
+});
+
+it('policies that a service did not give are asked of it again', async () => {
+  const { user, clock, scripted, findByText, getByRole } = await open('banksia/harbour');
+  await scripted.call('remote.policies').answer(fail('INTERNAL', 'Oh.'));
+  await findByText('The policies could not be read');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  clock.advance(1_000);
+  await expect.poll(() => scripted.inputs('remote.policies').length).toBe(2);
+  expect(scripted.inputs('policies.query')).toEqual([]);
 });
