@@ -31,3 +31,11 @@ test('every amount above zero has a bar within the scale, and a larger one is no
     propertyRuns(200),
   );
 });
+
+test('the scale has the smallest round step that holds it in five, and ends where it ends', () => {
+  const scale = barScale([100_000], 150_000);
+  expect(scale).toEqual({ from: 90_000, to: 150_000 });
+  expect([80_000, 90_000, 120_000, 150_000, 2_000_000].map((amount) => positionOn(amount, scale!))).toEqual([
+    ...[0, 0, 50, 100, 100],
+  ]);
+});

@@ -59,6 +59,35 @@ test('each column sorts both ways; rows without the figure stay last, equals are
   expect(order('result', true)).toEqual('boronia wattle mallee Acacia tuart zamia correa'.split(' '));
 });
 
+test('what cannot be tested yet comes after what fails, and what is close before it, whatever their names', () => {
+  const some = [
+    row('acacia', 'incomplete', 0),
+    row('mallee', 'fails-servicing', 5),
+    row('tuart', 'fails-servicing', 5, { close: true }),
+    row('wattle', 'fails-policy', 5),
+  ];
+  const byResult = (descending: boolean) => sortRows(some, { by: 'result', descending }).map(({ id }) => id);
+  expect([byResult(true), byResult(false)]).toEqual([
+    ['wattle', 'tuart', 'mallee', 'acacia'],
+    ['acacia', 'mallee', 'tuart', 'wattle'],
+  ]);
+});
+
+test('a column leads with what is best, and one that gives way takes the place of those that it would be read with', () => {
+  expect(lenderColumns.map(({ label, descending, insteadOf = [] }) => [label, descending, ...insteadOf])).toEqual([
+    ['Would lend', true],
+    ['Change', true],
+    ['Against asked', true],
+    ['Result', true],
+    ['Security', true, 'change'],
+    ['Rate', false],
+    ['Monthly', false],
+    ['Five years', false, 'rate', 'repayment'],
+    ['Policy', false, 'rate'],
+  ]);
+  expect([nameColumn, ...lenderColumns].filter(({ explain }) => !/^[A-Z].*\.$/u.test(explain))).toEqual([]);
+});
+
 test('a column is first ordered its own way, the most lent and the lowest rate leading, and the other way after that', () => {
   const columns = [nameColumn, ...lenderColumns].filter(({ id }) => ['lender', 'capacity', 'rate'].includes(id));
   const first = columns.map((column) => orderBy(column, { by: 'gap', descending: true }));
