@@ -154,6 +154,19 @@ describe('what is to check of guarantors', () => {
     expect(notes({ amount: 90_000, role: 'servicing', pension: 30_000 })).toEqual([]);
   });
 
+  it('leads to the field that it is of', () => {
+    const fields = (...guarantors: Guarantor[]) =>
+      guarantorNotes({ ...ticked(), additional_info: { useDependantAges: false, guarantors } }).map(({ kind, path }) =>
+        [kind, path?.join('.')].join(' '),
+      );
+    const at = (index: number, field: string) => `advice additional_info.guarantors.${index}.${field}`;
+    expect([
+      fields({}, { property_value: 900_000, amount: 0 }),
+      fields({ amount: 90_000, property_value: 100_000 }),
+      fields({ amount: 90_000 }, { amount: 90_000, role: 'servicing' }),
+    ]).toEqual([[at(0, 'property_value'), at(1, 'amount')], [at(0, 'amount')], [at(1, 'income')]]);
+  });
+
   it('is that no new loan is secured', () => {
     expect(notes({ amount: 90_000 }, { ...ticked(), home_loan_security_links: [] })).toEqual([
       'No new loan is secured by a property, so nothing is guaranteed.',

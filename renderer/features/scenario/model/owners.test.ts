@@ -120,6 +120,7 @@ test('a business passes to an owner who is paid alone without a share, and to no
       body({ income: applicants, self_employed_income: [{ ...company, other_owners: [owner] }] }),
       0,
     ).self_employed_income?.map(({ ownership_share: share, years }) => [share, years]);
+  expect(passed({ applicant_id: 'alex' })).toEqual([[0, [{ net_profit: 9, salary: 0 }]]]);
   expect([passed({ applicant_id: 'alex', salary: 4 }), passed({ applicant_id: 'stranger', share: 4 })]).toEqual([
     [[0, [{ net_profit: 9, salary: 4 }]]],
     [],

@@ -4,6 +4,7 @@ import {
   addLoan,
   addProperty,
   isLinked,
+  needsMatrix,
   removeLoan,
   removeProperty,
   setHomePostcode,
@@ -35,6 +36,17 @@ describe('addLoan', () => {
       home_loans: [{ id: 'new-1', ...proposed }],
       securities: [{ id: 'new-2', value: 5 }],
       home_loan_security_links: [{ home_loan_id: 'new-1', security_id: 'new-2' }],
+    });
+  });
+
+  it('comes after those that there are, which keep what secures them', () => {
+    const there = body({
+      ...{ securities: [{ id: 'home' }], home_loans: [{ id: 'one' }] },
+      home_loan_security_links: [{ home_loan_id: 'one', security_id: 'home' }],
+    });
+    expect(addLoan(there, sequentialIds())).toEqual({
+      home_loans: [{ id: 'one' }, { id: 'new-1', ...proposed }],
+      home_loan_security_links: ['one', 'new-1'].map((home_loan_id) => ({ home_loan_id, security_id: 'home' })),
     });
   });
 
@@ -109,6 +121,13 @@ describe('removing', () => {
     const before = body({ securities: [{}], home_loan_security_links: [{ home_loan_id: 'one' }] });
     expect(removeProperty(before, 0)).toEqual({ securities: [] });
   });
+});
+
+it('what secures what is asked of two of each, and is plain with one of either', () => {
+  const many = (length: number): object[] => Array.from({ length }, () => ({}));
+  const needs = (loans: number, securities: number) =>
+    needsMatrix(body({ home_loans: many(loans), securities: many(securities) }));
+  expect([needs(2, 2), needs(3, 2), needs(1, 2), needs(2, 1), needs(0, 0)]).toEqual([true, true, false, false, false]);
 });
 
 describe('setLink', () => {

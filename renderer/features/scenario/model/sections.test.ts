@@ -198,4 +198,26 @@ describe('sectionState', () => {
     });
     expect(sectionState(complete, 'income', issues).status).toBe('complete');
   });
+
+  it('shows what the service refused of a part in one section alone', () => {
+    const sections = (key: string) =>
+      (['households', 'income', 'properties', 'loans', 'debts', 'expenses'] as const).filter(
+        (id) => sectionState(complete, id, new Map([[key, 'Expected number']])).status === 'incomplete',
+      );
+    expect([
+      sections('households.0.postcode'),
+      sections('additional_info.assessment_date'),
+      sections('income.0.payg'),
+      sections('self_employed_income.0.years'),
+      sections('rental_income.0.weekly_rental_income'),
+      sections('securities.0.value'),
+      sections('home_loans.0.term'),
+      sections('home_loan_security_links.0.security_id'),
+      sections('liabilities.0.balance'),
+      sections('living_expenses.0.rent'),
+    ]).toEqual([
+      ...[['households'], ['households'], ['income'], ['income'], ['income'], ['properties']],
+      ...[['loans'], ['loans'], ['debts'], ['expenses']],
+    ]);
+  });
 });

@@ -42,6 +42,15 @@ describe('self-employed income and rent', () => {
     });
   });
 
+  it('come after those that there are', () => {
+    const there = body({ self_employed_income: [{ id: 'b' }], rental_income: [{ id: 'r' }] });
+    expect(addSelfEmployed(there, 0, sequentialIds()).self_employed_income?.map(({ id }) => id)).toEqual([
+      'b',
+      'new-1',
+    ]);
+    expect(addRental(there, sequentialIds())).toEqual({ rental_income: [{ id: 'r' }, { id: 'new-1' }] });
+  });
+
   it('gain and lose the oldest year', () => {
     expect(setYearCount(business, 0, 3).self_employed_income?.[0]?.years).toEqual([
       { net_profit: 9 },
@@ -49,6 +58,8 @@ describe('self-employed income and rent', () => {
       {},
     ]);
     expect(setYearCount(business, 0, 1).self_employed_income?.[0]?.years).toEqual([{ net_profit: 9 }]);
+    const two = body({ self_employed_income: [{ id: 'a' }, { id: 'b' }] });
+    expect(setYearCount(two, 1, 1).self_employed_income).toEqual([{ id: 'a' }, { id: 'b', years: [{}] }]);
   });
 
   it('without an id are removed without a trace elsewhere', () => {

@@ -160,6 +160,13 @@ describe('switching an income', () => {
     ]);
   });
 
+  it('leaves the year to date where other pay is left and it is no casual’s', () => {
+    const both = { casual: 60_000, overtime: 5_000, ytd };
+    expect(switchIncome({ ...body, income: [both] }, 0, 'casual').income).toEqual([
+      { overtime: 5_000, ytd, switched_off: { casual: 60_000 } },
+    ]);
+  });
+
   it('keeps the year to date that is stated before one that was put aside', () => {
     const older = { gross: 1, period_end: '2025-01-01' };
     const both = { ...body, income: [{ ...sam, switched_off: { commission: 9, ytd: older } }] };

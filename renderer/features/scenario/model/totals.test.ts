@@ -17,6 +17,7 @@ it('what is guaranteed for others is owed, HELP and what is paid out are not', (
     { type: 'credit_card', limit: 10_000, balance: 2_000 },
     { type: 'help', balance: 22_000 },
     { type: 'car_loan', balance: 18_000, closing: true },
+    { type: 'car_loan' },
   ];
   expect(totalsOf({ ...emptyScenario(), liabilities }).debts).toBe(100_000);
 });
@@ -33,6 +34,19 @@ it('rent counts with its property until that is sold, and an LVR with its loan u
     ],
   };
   expect([totalsOf(body).income, totalsOf(body).lvr]).toEqual([600 * 52, 70]);
+});
+
+it('an LVR that is not given is worked out of its loan, and the highest of them is told', () => {
+  const body = (loan_amount: number, given?: number) => ({
+    ...emptyScenario(),
+    securities: [{ id: 's', value: 1_000_000 }],
+    home_loans: [{ id: 'l', loan_amount }, ...(given === undefined ? [] : [{ lvr: given, lvr_behavior: 'use-input' }])],
+    home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+  });
+  expect([totalsOf(body(600_000)).lvr, totalsOf(body(600_000, 55)).lvr, totalsOf(body(600_000, 70)).lvr]).toEqual([
+    ...[60, 60, 70],
+  ]);
+  expect(totalsOf(emptyScenario()).lvr).toBeUndefined();
 });
 
 it('a business counts by its evidence: turnover by the share of its owners, a letter and pay as they are', () => {
