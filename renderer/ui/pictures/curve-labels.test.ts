@@ -39,6 +39,15 @@ describe('the labels of a curve', () => {
     }
   });
 
+  it('take the side of today where it is exactly the amount, and none of a curve through one place', () => {
+    const at = (today: (typeof falling)[number] | undefined, asked: number, points = falling) =>
+      curveLabels({ points, today, asked, label: 110, width: 600 });
+    expect(at(falling[1], 1_000_000)).toEqual({ today: aboveRight, asked: belowLeft });
+    expect(at(undefined, 1_000_000).asked).toEqual(aboveRight);
+    expect(at(undefined, 800_000).asked).toEqual(belowLeft);
+    expect(at(falling[1], 1_000_000, [falling[1]!]).today).toEqual(aboveLeft);
+  });
+
   it('of an amount beyond the curve stand between the two', () => {
     expect(curveLabels({ points: rising, today: rising[1], asked: 3_000_000, ...size }).asked).toEqual(belowRight);
     expect(curveLabels({ points: rising, today: rising[1], asked: 100_000, ...size }).asked).toEqual(aboveLeft);
