@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inPeriod, splitPeriod } from './pay-period.ts';
+import { payFrequencies } from '../../../shared/service/scenario-income.ts';
+import { inPeriod, periodSuffixes, periodWords, splitPeriod } from './pay-period.ts';
 
 describe('splitPeriod', () => {
   it.each([
@@ -34,4 +35,11 @@ describe('splitPeriod', () => {
 
 it('converts an amount from one period to another', () => {
   expect([inPeriod(900, 'weekly', 'monthly'), inPeriod(1_800, 'fortnightly', 'weekly')]).toEqual([3_900, 900]);
+});
+
+it('a period has its words and what stands after a figure, and is read whatever the spaces before it', () => {
+  expect(payFrequencies.map((period) => `${periodSuffixes[period]} ${periodWords[period]}`)).toEqual([
+    ...['/wk a week', '/fn a fortnight', '/mo a month', '/yr a year'],
+  ]);
+  expect(splitPeriod('900  per   week ')).toEqual({ figure: '900 ', period: 'weekly' });
 });

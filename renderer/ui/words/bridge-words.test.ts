@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BridgeFigures, BridgeObstacle, LenderBridge } from '../../../shared/bridging/lender-bridge.ts';
 import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
-import { byOutcome, keptText, lateText, obstacleText, priceText, sellAndBuyNotes } from './bridge-words.ts';
+import {
+  byOutcome,
+  keptText,
+  lateText,
+  obstacleText,
+  priceText,
+  routeCost,
+  sellAndBuyNotes,
+  termsText,
+} from './bridge-words.ts';
 
 const at = (lender: string, end: number | null, obstacles: LenderBridge['obstacles'] = []): LenderBridge =>
   ({ lender, obstacles, figures: end === null ? null : { bridge: { end } } }) as LenderBridge;
@@ -98,4 +107,35 @@ test('it is said at which lenders the old home may be kept', () => {
     'Keeping the old home services at every lender.',
     'Keeping the old home services at Lender 0 and Lender 2, of 3 lenders.',
   ]);
+});
+
+test('the terms of a bridge are how its interest is charged, and the haircut of the lender where it counts', () => {
+  const of = (figures: object, haircuts: readonly (number | undefined)[] = []) =>
+    termsText(
+      { rate: 6.5, interest: 'capitalised', compounding: 'simple', haircut: 0.1, ...figures } as BridgeFigures,
+      {
+        ...plan,
+        sold: haircuts.map((haircut, position) => ({ position, name: 'Old', price: 1, haircut })),
+      } as SellAndBuy,
+    );
+  expect([of({}), of({ compounding: 'monthly' }, [0.2]), of({ interest: 'paid' }, [0.2, undefined])]).toEqual([
+    '6.50 %, capitalised, simple',
+    '6.50 %, capitalised, compounding',
+    '6.50 %, paid each month, haircut 10 %',
+  ]);
+});
+
+test('a way costs what it costs in all or a month, and says what has to be entered where that is not known', () => {
+  const of = (kind: string, cost?: number, isMonthly = false) => routeCost({ kind, cost, isMonthly } as never);
+  expect([of('bridge', 25_312.5), of('keep_and_let', 2_250, true)]).toEqual(['25,313', '2,250 a month']);
+  expect(['sale_first', 'deposit_bond', 'keep_and_let', 'bridge'].map((kind) => of(kind))).toEqual([
+    ...['enter the rent', 'enter the fee', 'enter its rent', 'not known'],
+  ]);
+});
+
+test('one settlement date alone decides no order', () => {
+  for (const day of ['saleDay', 'purchaseDay'])
+    expect(notesOf({ order: 'with', months: 0, [day]: undefined })[0]).toMatch(
+      /^attention: Both settle on the same day/u,
+    );
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fundsOf } from '../../../shared/costs/funds.ts';
 import { emptyScenario, type HomeLoan, type Security } from '../../../shared/service/scenario.ts';
-import { dutyNotes, fundsNotes, insuranceTexts, kindChoices } from './money-words.ts';
+import {
+  dutyNotes,
+  fundsLabels,
+  fundsNotes,
+  insuranceTexts,
+  kindChoices,
+  reliefNote,
+  stateChoices,
+} from './money-words.ts';
 
 const home: Security = {
   id: 's1',
@@ -141,4 +149,50 @@ it('the kind that the property gives stands once in the choices, unless it is ch
     'house_and_land',
   ]);
   expect(kindChoices('land', 'land').map(({ value }) => value)).toContain('land');
+});
+
+it('a state is that of the postcode where there is one, else not known', () => {
+  expect([stateChoices('nsw')[0], stateChoices(undefined)[0], stateChoices('nsw').length]).toEqual([
+    ...[{ value: '', label: 'NSW (postcode)' }, { value: '', label: 'Unknown' }, 9],
+  ]);
+});
+
+it('what became of a relief is said with why, and its end where that is near', () => {
+  const relief = { name: 'Relief', condition: 'Live in it.', lapses: true, to: '2027-04-21' };
+  const said = (outcome: object) => {
+    const { tone, text } = reliefNote({ relief, outcome } as never, 'the office');
+    return `${tone}: ${text}`;
+  };
+  expect([
+    said({ kind: 'applied', saves: 2_000 }),
+    said({ kind: 'needs the unbuilt part' }),
+    said({ kind: 'ask' }),
+    ...['own home', 'first home', 'not first home', 'kind', 'resident', 'unit'].map((by) =>
+      said({ kind: 'barred', by }),
+    ),
+  ]).toEqual([
+    'good: Relief: 2,000 less. Live in it. It ends with contracts of 21 Apr 2027.',
+    'attention: Relief: enter what is built after the contract. Live in it. It ends with contracts of 21 Apr 2027.',
+    'quiet: Relief: not counted; ask the office. Live in it.',
+    'quiet: Relief: no, it is for a home to live in. Live in it.',
+    'quiet: Relief: no, it is for a first home. Live in it.',
+    'quiet: Relief: no, it is not for a first home. Live in it.',
+    'quiet: Relief: no, it is not for this kind of property. Live in it.',
+    'quiet: Relief: no, it is for citizens and permanent residents. Live in it.',
+    'quiet: Relief: no, it is for a unit. Live in it.',
+  ]);
+});
+
+it('each part of the funds has a name of its own', () => {
+  const names = Object.entries(fundsLabels).map(([kind, label]) => `${kind}: ${label}`);
+  expect(names).toEqual([
+    ...['price: Price', 'duty: Transfer duty', 'transfer fee: Registration of the transfer'],
+    ...['mortgage fee: Registration of the mortgage', 'legal costs: Conveyancing and legal costs'],
+    ...['other costs: Other costs of buying', 'payout: Paid out', 'discharge fee: Registration of the discharge'],
+    ...['selling costs: Costs of selling', 'insurance: Lenders mortgage insurance'],
+    ...['lender fees: Fees of the new lender', 'discharge costs: Discharge fees of the old lenders'],
+    ...['break costs: Break costs of fixed rates', 'loans: Loans asked for'],
+    ...['capitalised insurance: LMI on top of the loan', 'equity share: Share of the Commonwealth', 'sale: Sale'],
+    ...['deposit: Deposit paid', 'grant: Grant', 'gift: Gift'],
+  ]);
 });

@@ -17,11 +17,17 @@ it('says what a run found', () => {
     [1, 0, 0],
     [14, 3, 22],
     [0, 0, 0],
+    [2, 2, 0],
+    [3, 0, 3],
+    [0, 1, 0],
   ].map(([gained = 0, lost = 0, changed = 0]) => outcome({ gained, lost, changed }, 10_000));
   expect(says).toEqual([
     '1 now services',
     '14 now service, 3 no longer service, 22 changed by more than 10,000',
     'nothing changed by more than 10,000',
+    '2 now service, 2 no longer service',
+    '3 now service, 3 changed by more than 10,000',
+    '1 no longer services',
   ]);
   expect(progress(run)).toBe('1,204 of 2,000 scenarios');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import type { Condition, LenderWays, Way, WayKind } from '../../../shared/ways-in/plan.ts';
 import { waysInOf } from '../../../shared/ways-in/ways-in.ts';
-import { barsText, endText, questionText, servesText, waysNotes } from './ways-words.ts';
+import { barsText, endText, questionText, servesText, statusText, waysNotes } from './ways-words.ts';
 
 const plan = waysInOf(
   {
@@ -165,4 +165,38 @@ it('what the figures of the ways rest on is said, with what is paid out besides'
     'quiet: The buyers bring 40,000: cash on hand, deposit paid, gift and grant.',
     'quiet: Prices are assumed not to change.',
   ]);
+});
+
+it('what bars a way is said for its own scheme, and so is whether it is open', () => {
+  const [way] = plan?.ways ?? [];
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  const barred = (kind: WayKind, name: Condition['name'], answer: Condition['answer'] = 'no'): Way => ({
+    ...{ ...way, kind, conditions: [{ name, answer }] },
+  });
+  const said = (kind: WayKind, name: Condition['name']) => barsText(barred(kind, name), plan);
+  const kinds = ['shared_equity', 'five_percent'] as const;
+  expect(kinds.map((kind) => [said(kind, 'residency'), said(kind, 'ownership')])).toEqual([
+    ['A buyer is not an Australian citizen', 'A buyer owns a home'],
+    [
+      'A buyer is neither an Australian citizen nor a permanent resident',
+      'A buyer has owned a home in the last ten years',
+    ],
+  ]);
+  const names = ['scheme', 'age', 'interest_only', 'state', 'first_home', 'buyers', 'price_cap'] as const;
+  expect(names.map((name) => said('insured', name))).toEqual([
+    'The scheme is not open',
+    'A buyer is under 18',
+    'The loan is interest only; needs principal and interest',
+    'The state does not take part',
+    'It is not the first home',
+    'More than 0 buyers',
+    '0 above the price cap; needs a home of 0 or less',
+  ]);
+  expect((['yes', 'no', 'ask'] as const).map((answer) => statusText(barred('insured', 'age', answer)))).toEqual([
+    ...['Open', 'Not open', 'To confirm'],
+  ]);
+  const cost = {} as Parameters<typeof endText>[1];
+  const { guarantee: _none, ...without } = barred('guarantee', 'age');
+  expect(endText(without, cost)).toMatch(/^Limited to 0, or 0 at lenders/u);
+  expect(endText({ ...without, kind: 'shared_equity' }, cost)).toMatch(/share of 0 is repaid/u);
 });
