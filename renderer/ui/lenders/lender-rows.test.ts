@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
-import { isServed, lenderRows } from './lender-rows.ts';
+import { isFromService, isServed, lenderRows } from './lender-rows.ts';
 
 const computed = (lender: string, capacity: number, services = true): LenderOutcome => ({
   lender,
@@ -72,6 +72,16 @@ test('a lender that its security holds stands below one with less capacity that 
   expect(rows.find(({ id }) => id === 'zamia')).toMatchObject({ status: { spare: 35_000 } });
 });
 
+test('of two lenders that security holds alike the one with more capacity comes first, whatever their names', () => {
+  const held = (lender: string, capacity: number): LenderOutcome => {
+    const outcome = computed(lender, capacity) as Extract<LenderOutcome, { status: 'computed' }>;
+    const security_limit = { amount: 855_000, lvr: 95, worth: 900_000, taken: 0 };
+    return { ...outcome, result: { ...outcome.result, security_limit } };
+  };
+  const rows = lenderRows({ ...input, outcomes: [held('acacia', 900_000), held('wattle', 1_000_000)] });
+  expect(rows.map(({ id }) => id)).toEqual(['wattle', 'acacia']);
+});
+
 test('a lender that would lend nothing comes before one without an answer, whatever their names', () => {
   const rows = lenderRows({ ...input, outcomes: [...outcomes, computed('zamia', 0, false)] });
   expect(rows.slice(-2).map(({ id }) => id)).toEqual(['zamia', 'tuart']);
@@ -95,6 +105,7 @@ test('answers of a service stand beside those of this computer, with their sourc
   const answer = answerThere(false);
   const rows = lenderRows({ ...input, remote: [{ profile: banksia, results: [answer] }] });
   expect(rows.map(({ id }) => id)).toEqual(['boronia', 'wattle', 'banksia/wattle', 'acacia', 'tuart']);
+  expect(rows.filter(isFromService).map(({ id }) => id)).toEqual(['banksia/wattle']);
   const surplus = { name: 'surplus_minimum', isPolicy: false };
   expect(rows[2]).toEqual({
     ...{ id: 'banksia/wattle', name: 'Wattle at Banksia', whiteLabel: false, computed: true },

@@ -34,13 +34,17 @@ const inUse = async (start: LibraryScope, reading?: { readonly done: number; rea
 };
 
 it('each limit is set beside the others, and taken away without them', async () => {
-  const { user, choose, now, getByLabelText } = await inUse({ madeSince: '2026-01-05' });
+  const { user, choose, now, getByLabelText, getByRole } = await inUse({ madeSince: '2026-01-05' });
   await choose('Tag', 'urgent (3)');
   await choose('Stage', 'Settled');
   await choose('With a loan of', 'Wattle');
   await choose('State', 'Queensland');
   await user.type(getByLabelText('Settles from'), '1/2/2027{Enter}');
   await user.type(getByLabelText('Settles until'), '3/4/2027{Enter}');
+  const shown = ['Tag', 'Stage', 'With a loan of', 'State'].map(
+    (name) => control(getByRole('combobox', { name })).value,
+  );
+  expect(shown).toEqual(['urgent (3)', 'Settled', 'Wattle', 'Queensland']);
   const limits = { stage: 'settled', lender: { id: 'wattle', name: 'Wattle' }, state: 'qld' };
   const days = { madeSince: '2026-01-05', settlesFrom: '2027-02-01', settlesUntil: '2027-04-03' };
   expect(now()).toEqual({ tag: 'urgent', ...limits, ...days });

@@ -8,10 +8,11 @@ import { RemoteView } from './RemoteView.tsx';
 const error = { code: 'INTERNAL', message: 'Oh.' } as const;
 
 const shown = async (remote: Remote<string>) => {
+  let retries = 0;
   const children = (data: string): ReactNode => createElement('p', null, data);
-  const { container, queryByRole, unmount } = await mounted(
+  const { user, container, queryByRole, unmount } = await mounted(
     {},
-    RemoteView({ remote, failure: 'It failed', onRetry: () => undefined, children }),
+    RemoteView({ remote, failure: 'It failed', onRetry: () => (retries += 1), children }),
   );
   const state = {
     waits: queryByRole('status', { name: 'Loading' }) !== null,
@@ -19,17 +20,19 @@ const shown = async (remote: Remote<string>) => {
     text: container.querySelector('p[class=""], p:not([class])')?.textContent ?? container.textContent,
     isBusy: container.querySelector('[aria-busy=true]') !== null,
   };
+  const again = queryByRole('button', { name: 'Try again' });
+  if (again) await user.click(again);
   unmount();
-  return state;
+  return { ...state, retries };
 };
 
 it('waits only while there is nothing, keeps what there was, and says what failed beside it', async () => {
-  const quiet = { waits: false, failed: false, isBusy: false };
+  const quiet = { waits: false, failed: false, isBusy: false, retries: 0 };
   expect(await shown({ status: 'idle' })).toMatchObject(quiet);
   expect(await shown({ status: 'loading' })).toMatchObject({ ...quiet, waits: true });
   expect(await shown({ status: 'loading', previous: 'old' })).toMatchObject({ ...quiet, isBusy: true, text: 'old' });
   expect(await shown({ status: 'loaded', data: 'new' })).toMatchObject({ ...quiet, text: 'new' });
-  expect(await shown({ status: 'failed', error })).toMatchObject({ ...quiet, failed: true });
+  expect(await shown({ status: 'failed', error })).toMatchObject({ ...quiet, failed: true, retries: 1 });
   const kept = await shown({ status: 'failed', error, previous: 'old' });
-  expect(kept).toMatchObject({ ...quiet, failed: true, text: 'old' });
+  expect(kept).toMatchObject({ ...quiet, failed: true, text: 'old', retries: 1 });
 });

@@ -61,6 +61,10 @@ test('an empty screen is a heading of the page where nothing else is on it', asy
     return /<(h\d)/u.exec(markup)?.[1];
   };
   expect([await levelOf(), await levelOf(1)]).toEqual(['h2', 'h1']);
+  const parts = async (more: object): Promise<number> =>
+    (await drawn({}, createElement(EmptyState, { title: 'Nothing', ...more }))).markup.split(/<(?:div|p)[ >]/u).length;
+  const bare = await parts({});
+  expect([await parts({ children: 'Why' }), await parts({ actions: 'Do' })]).toEqual([bare + 1, bare + 1]);
 });
 
 test('what waits for dialogs goes on once the last of them is closed', async () => {

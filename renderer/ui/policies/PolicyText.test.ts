@@ -35,6 +35,7 @@ it('only https leads out, through the desk; other addresses, pictures, HTML and 
   const { user, main, opened, getByRole, getAllByRole, container } = await shown(
     '[good](https://a.example) [bad](javascript:alert(1)) [plain](http://b.example) ![picture](https://c.example/p.png) <b>bold</b>\n\n- [ ] task',
   );
+  expect(getByRole('button', { name: 'good' }).title).toBe('https://a.example');
   await user.click(getByRole('button', { name: 'good' }));
   expect([opened, getAllByRole('button').length]).toEqual([['https://a.example'], 1]);
   expect([main.querySelector('img, input, b, a'), container.textContent.includes('<b>bold</b>')]).toEqual([null, true]);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { offerKinds } from '../../../shared/published/rate-points.ts';
+import { offerText } from './offer-text.ts';
 import { rateLines, stepPath } from './rate-steps.ts';
 import { productAt } from './rates.test-data.ts';
 
@@ -37,4 +39,12 @@ test('a step holds until the next one, and nothing is drawn where there was no r
   ];
   expect(stepPath(steps, frame)).toBe('M0 0H50L50 20H100M150 10H200');
   expect(stepPath([{ atMs: 0, rate: 6 }], { ...frame, low: 6 })).toBe('M0 10H200');
+  expect(stepPath([{ atMs: 5, rate: 6 }], { ...frame, fromMs: 5, toMs: 5 })).toBe('M0 0H0');
+  expect(stepPath([{ atMs: 5, rate: 6 }], { ...frame, fromMs: 5, toMs: 6 })).toBe('M0 0H200');
+});
+
+test('an offer says for whom and how it is repaid', () => {
+  expect(offerKinds.map(offerText)).toEqual([
+    ...['Owner-occupied, P&I', 'Investment, P&I', 'Owner-occupied, interest only', 'Investment, interest only'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MeasuredTest } from '../../../shared/scenario/lender-status.ts';
+import { businessHistory, type MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import { lendableOf } from '../../../shared/scenario/lending/lendable.ts';
 import {
   failuresText,
@@ -17,8 +17,8 @@ import {
 
 test('a status has a word and a tone, and only a loan that nearly services is close', () => {
   const told = (kind: Parameters<typeof wordsOf>[0]['kind'], close: boolean) => {
-    const { word, tone } = wordsOf({ kind, close });
-    return [word, tone];
+    const { word, tone, explain } = wordsOf({ kind, close });
+    return [word, tone, explain];
   };
   expect([
     told('services', false),
@@ -27,11 +27,11 @@ test('a status has a word and a tone, and only a loan that nearly services is cl
     told('fails-policy', false),
     told('incomplete', false),
   ]).toEqual([
-    ['Services', 'good'],
-    ['Fails', 'bad'],
-    ['Close', 'near'],
-    ['Fails policy', 'bad'],
-    ['Incomplete', 'quiet'],
+    ['Services', 'good', 'Every servicing test and policy check passes.'],
+    ['Fails', 'bad', 'Servicing fails.'],
+    ['Close', 'near', 'Servicing fails, and no more than 5 % of the amount asked is missing.'],
+    ['Fails policy', 'bad', 'Servicing passes, and the loan breaks a policy of this lender.'],
+    ['Incomplete', 'quiet', 'The amount asked cannot be tested yet.'],
   ]);
 });
 
@@ -86,6 +86,9 @@ describe('a test with its distance', () => {
     [one('term_maximum', 366, 360, 'months'), 'term 366 of 360 mo'],
     [one('interest_only_maximum', 84, 60, 'months'), 'interest-only 7 of 5 yr'],
     [one('postcode_accepted'), 'postcode not accepted'],
+    [one('product_available'), 'no product for it'],
+    [one('income_present'), 'counts none of the income'],
+    [one(businessHistory, 1, 2, 'years'), 'business not counted, 1 of 2 yr'],
     [one('surplus_minimum'), 'surplus'],
     [one('house\u202e_rule'), 'house[U+202E] rule'],
     [one('constructor'), 'constructor'],
@@ -107,12 +110,12 @@ test('beside a status stands what is missing, what fails, or the margin of what 
   const base = { close: false, services: false, lends: undefined, spare: undefined, failed: [], measure: undefined };
   const spare = one('surplus_minimum', 640, 0, 'aud_monthly');
   expect([
-    reasonText({ ...base, kind: 'incomplete', lack: 'no income' }),
+    reasonText({ ...base, kind: 'incomplete', lack: 'no in\u202ecome' }),
     reasonText({ ...base, kind: 'fails-servicing', failed: [surplus], measure: surplus }),
     reasonText({ ...base, kind: 'services', measure: spare }),
     reasonText({ ...base, kind: 'services', measure: one('surplus_minimum') }),
     reasonText({ ...base, kind: 'services' }),
-  ]).toEqual(['no income', 'surplus −310', 'surplus 640', '', '']);
+  ]).toEqual(['no in[U+202E]come', 'surplus −310', 'surplus 640', '', '']);
 });
 
 test('what holds a lender is told with both figures, and nothing where no security is known', () => {

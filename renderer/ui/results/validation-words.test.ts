@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { validationNames } from '../../../shared/service/findings.ts';
 import { sortValidations, validationWords } from './validation-words.ts';
 
 test('a validation has a name in words, known or not', () => {
-  expect(['dti_maximum', 'lvr_maximum', 'house_rule'].map(validationWords)).toEqual([
-    'Debt to income',
-    'LVR',
-    'House rule',
+  expect([...validationNames, 'house_rule'].map((name) => `${name}: ${validationWords(name)}`).toSorted()).toEqual([
+    ...['amounts_valid: Amounts', 'applicants_present: Applicant', 'dti_maximum: Debt to income'],
+    ...['house_rule: House rule', 'households_present: Household', 'income_present: Income'],
+    ...['interest_only_maximum: Interest-only period', 'loan_maximum: Largest lending', 'loan_minimum: Minimum loan'],
+    ...['lvr_maximum: LVR', 'nsr_minimum: Net servicing ratio', 'ownership_valid: Ownership'],
+    ...['postcode_accepted: Postcode', 'product_available: Product offered', 'rates_valid: Rates'],
+    ...['references_valid: Links between parts', 'surplus_minimum: Surplus', 'term_maximum: Term'],
+    ...['terms_valid: Terms'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { warningCodes } from '../../../shared/service/findings.ts';
 import { warningSentences } from './warning-sentences.ts';
 
 test('what changes the answer comes first, then what is missing, then remarks; each in the order of the answer', () => {
@@ -36,5 +37,25 @@ test('a warning loses its code and nothing else', () => {
     'Note: no code here',
     'DTI_HIGH',
     'two\nlines',
+  ]);
+});
+
+test('what was counted otherwise than entered changes the answer, what was assumed is missing, and the rest are remarks', () => {
+  const sorted = warningSentences({ warnings: warningCodes.map((code) => `${code}: ${code}`) });
+  const [missing, remarks] = ['INTEREST_NOT_DEDUCTED', 'CLOSING_DEBTS_EXCLUDED'].map((code) => sorted.indexOf(code));
+  expect([sorted.slice(0, missing), sorted.slice(missing, remarks), sorted.slice(remarks)]).toEqual([
+    [
+      ...['AMOUNT_MISSING', 'BENCHMARK_USED', 'CAPACITY_AT_POLICY_MAXIMUM', 'CAPACITY_BELOW_REQUEST'],
+      ...['INCOME_EXCLUDED', 'NOTIONAL_RENT_APPLIED', 'NO_PROPOSED_LOAN', 'PRODUCT_TYPE_NOT_OFFERED'],
+      ...['SELF_EMPLOYED_LOSS', 'SELF_EMPLOYED_SHORT_HISTORY', 'YTD_BELOW_STATED'],
+    ],
+    [
+      ...['INTEREST_NOT_DEDUCTED', 'NEGATIVE_GEARING_DATE_MISSING', 'RATE_ASSUMED', 'TAX_YEAR_FALLBACK'],
+      ...['VALUE_NOT_KNOWN', 'YTD_INVALID', 'YTD_TOO_EARLY'],
+    ],
+    [
+      ...['CLOSING_DEBTS_EXCLUDED', 'DECLARED_FAR_BELOW_BENCHMARK', 'DTI_HIGH', 'FLOOR_RATE_APPLIED'],
+      ...['GENUINE_SAVINGS_SHORT', 'INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM', 'LVR_ABOVE_80', 'SURPLUS_THIN'],
+    ],
   ]);
 });

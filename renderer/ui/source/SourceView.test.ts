@@ -45,7 +45,8 @@ it('an answer of a service says when it was given, and why it is a saved one wit
   saved.unmount();
   const locked = await open({ status: 'loaded', data: { atMs: 0, keptBecause: { ...error, code: 'VAULT_LOCKED' } } });
   await locked.user.click(locked.getByRole('button', { name: 'Unlock' }));
-  expect([locked.store.getState().page, locked.log]).toEqual(['connection', []]);
+  const { page, shownProfile } = locked.store.getState();
+  expect([page, shownProfile, locked.log]).toEqual(['connection', 'banksia', []]);
 });
 
 it('without a saved answer it says whether the service is away, locked, or refuses, and what to do', async () => {
@@ -54,9 +55,12 @@ it('without a saved answer it says whether the service is away, locked, or refus
     unmount();
     return said;
   };
-  expect(await failed('SERVICE_UNREACHABLE')).toContain('Banksia is not answering');
-  expect(await failed('VAULT_LOCKED')).toContain('The key for Banksia is locked');
-  expect(await failed('FORBIDDEN')).toMatch(/^It failed.*Check its lenders$/);
+  const never = 'It has not answered this before, so there is no saved copy to show.';
+  expect(await failed('SERVICE_UNREACHABLE')).toBe(`Banksia is not answeringNo. ${never}Try again`);
+  expect(await failed('VAULT_LOCKED')).toMatch(
+    new RegExp(`^The key for Banksia is locked${never} Unlock the key to ask it; .*\\.Unlock$`, 'u'),
+  );
+  expect(await failed('FORBIDDEN')).toMatch(/^It failedNo\. A service refuses .*\.Try againCheck its lenders$/);
 });
 
 it('nothing is asked of a service without lenders, and nothing is shown before something is asked', async () => {

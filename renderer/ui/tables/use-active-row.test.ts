@@ -67,6 +67,7 @@ it('Space marks a row and goes on to the next, at the end to the one before; wit
   expect([await marked.at(' '), await marked.at(' ')]).toEqual(['b', 'a']);
   expect(marked.log).toEqual(['mark a', 'move b', 'mark b', 'move a']);
   expect(fireEvent.keyDown(marked.list, { key: ' ' })).toBe(false);
+  expect([await marked.at('{Home}x{ArrowDown}'), marked.log.slice(6)]).toEqual(['b', ['move a', 'move b']]);
   marked.unmount();
   const plain = await inUse({ shown: ['a', 'b'] });
   expect([await plain.at(' '), plain.log]).toEqual(['a', []]);
@@ -74,9 +75,10 @@ it('Space marks a row and goes on to the next, at the end to the one before; wit
 });
 
 it('the active row stays the same one in another order, and is the first where it is gone', async () => {
-  const { at, show, list } = await inUse({ shown: ['a', 'b', 'c'], initial: 'b' });
+  const { at, show, list, container } = await inUse({ shown: ['a', 'b', 'c'], initial: 'b' });
   show({ shown: ['b', 'c', 'a'] });
   expect([list.getAttribute('data-at'), await at('{ArrowDown}')]).toEqual(['b', 'c']);
+  expect([...container.querySelectorAll('[data-active=true]')].map(({ textContent }) => textContent)).toEqual(['c']);
   show({ shown: ['a', 'b'] });
   expect(list.getAttribute('data-at')).toBe('a');
   show({ shown: [] });

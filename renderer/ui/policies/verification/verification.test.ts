@@ -8,14 +8,22 @@ import { todayInSydney } from '../../time/use-today.ts';
 import { PolicyStanding } from './PolicyStanding.tsx';
 import { verifiedWords } from './verified-words.ts';
 import { VerifiedDay } from './VerifiedDay.tsx';
+import { VerifiedLine } from './VerifiedLine.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 
 test('a verification says when and by whom, and how long ago once that is more than 90 days', () => {
   const on = (verifiedOn: string | undefined, verifiedBy?: string) =>
     verifiedWords({ verifiedOn, verifiedBy }, '2026-11-21');
-  expect([on('2026-08-23', 'Kim'), on('2026-08-22', 'Kim'), on('2026-11-21'), on(undefined, 'Kim')]).toEqual([
+  expect([
+    on('2026-08-23', 'Kim'),
+    on('2026-08-22', 'Kim'),
+    on('2026-11-21', 'Ki\u202em'),
+    on('2026-11-21'),
+    on(undefined, 'Kim'),
+  ]).toEqual([
     { words: 'Verified 23 Aug 2026 by Kim', isDue: false },
     { words: 'Verified 22 Aug 2026 by Kim, 91 days ago', isDue: true },
+    { words: 'Verified 21 Nov 2026 by Ki[U+202E]m', isDue: false },
     { words: 'Verified 21 Nov 2026', isDue: false },
     { words: 'Never verified', isDue: true },
   ]);
@@ -33,6 +41,12 @@ test('a row has the day alone, of this computer before the one of a service, and
   expect(await textOf({ ...ofService, standing: { verifiedOn: recent } })).toEqual([service, false]);
   expect(await textOf({ ...ofService, standing: { verifiedOn: '2020-01-02' } })).toEqual(['2 Jan 2020', true]);
   expect(await textOf({ ...ofService, standing: {} })).toEqual(['Never verified', true]);
+  const lineOf = async (verifiedOn: string): Promise<string> =>
+    (await drawn({}, createElement(VerifiedLine, { verifiedOn }))).texts.join(' ');
+  expect([await lineOf('2020-01-02'), await lineOf(recent)]).toEqual([
+    expect.stringMatching(/^Verified 2 Jan 2020, [\d,]+ days ago: due$/u),
+    expect.stringMatching(/^Verified [^:]*$/u),
+  ]);
   expect(await textOf({ lastVerifiedOn: '2020-01-02T00:00:00.000Z' })).toEqual(['2 Jan 2020', true]);
 });
 
@@ -57,13 +71,14 @@ const button = (change: object, lastBy?: string): Promise<Mounted> =>
 
 it('one press notes it in the name of whoever saved last, and it can be taken back as it was', async () => {
   const { user, getByRole, scripted, notices } = await button({}, 'Kim');
+  expect(getByRole('button', { name: 'Verified today' }).title).toBe('Noted as Kim');
   await user.click(getByRole('button', { name: 'Verified today' }));
   const noted = (verifiedOn: string, verifiedBy: string) => ({
     ...{ id: 'wattle', by: 'Kim', policies: [{ policyId: 'p', verifiedOn, verifiedBy }] },
   });
   expect(scripted.inputs('ownPolicies.verify')).toEqual([noted(todayInSydney(), 'Kim')]);
   await scripted.call('ownPolicies.verify').answer(succeed({ id: 'wattle', base: 2 }));
-  expect(notices.map(({ message }) => message)).toEqual(['Wages: verified today by Kim.']);
+  expect(notices).toMatchObject([{ message: 'Wages: verified today by Kim.', action: { label: 'Undo' } }]);
   notices[0]?.action?.run();
   expect(scripted.inputs('ownPolicies.verify')[1]).toEqual(noted('2026-01-02', 'Lee'));
 });
