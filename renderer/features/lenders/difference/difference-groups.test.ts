@@ -132,6 +132,7 @@ it('policies are in the order of the first lender, then of the second, each with
 it('a product that has another name is called by that of the first', () => {
   const renamed = lender({ products: [sampleProduct({ productName: 'Tea Basic' })] });
   expect(rowsOf(lender(), renamed)).toEqual([['Product: Tea Package', 'Name', 'Tea Package', 'Tea Basic']]);
-  const [named] = differenceGroups(lender(), lender({ products: [] }), false);
-  expect(named?.title).toBe('Product: Tea Package');
+  const hidden = { products: [sampleProduct({ productName: 'Tea\u202e Package' })] };
+  const [named] = differenceGroups(lender(hidden), lender({ products: [] }), false);
+  expect(named?.title).toBe('Product: Tea[U+202E] Package');
 });

@@ -45,3 +45,13 @@ it('each field of a product is told in its unit', () => {
     ...{ published: 'Q[U+202E], read 1 Nov 2026', lastUpdated: '1 Nov 2026' },
   });
 });
+
+it('each field of a product has a label of its own, and what it means', () => {
+  expect(productFieldNames.map((name) => productWords(name).label)).toEqual([
+    ...['Name', 'Type', 'Base rate', 'Investment', 'Interest only', 'Discounts up to an LVR'],
+    ...['Discounts from an amount', 'Introductory rate', 'Setup fee', 'Ongoing fee', 'Maximum LVR', 'LVR above'],
+    ...['Minimum loan', 'Maximum loan', 'Offset account', 'Redraw', 'Used in servicing', 'Offered for'],
+    ...['Assumed', 'Taken from', 'Figures of'],
+  ]);
+  expect(productFieldNames.filter((name) => productWords(name).meaning === '')).toEqual([]);
+});

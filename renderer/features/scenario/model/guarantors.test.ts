@@ -157,7 +157,7 @@ describe('what is to check of guarantors', () => {
   it('leads to the field that it is of', () => {
     const fields = (...guarantors: Guarantor[]) =>
       guarantorNotes({ ...ticked(), additional_info: { useDependantAges: false, guarantors } }).map(({ kind, path }) =>
-        [kind, path?.join('.')].join(' '),
+        [kind, path.join('.')].join(' '),
       );
     const at = (index: number, field: string) => `advice additional_info.guarantors.${index}.${field}`;
     expect([
