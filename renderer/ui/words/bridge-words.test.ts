@@ -116,7 +116,7 @@ test('the terms of a bridge are how its interest is charged, and the haircut of 
       {
         ...plan,
         sold: haircuts.map((haircut, position) => ({ position, name: 'Old', price: 1, haircut })),
-      } as SellAndBuy,
+      },
     );
   expect([of({}), of({ compounding: 'monthly' }, [0.2]), of({ interest: 'paid' }, [0.2, undefined])]).toEqual([
     '6.50 %, capitalised, simple',
