@@ -7,6 +7,7 @@ import type { BankRegister, PublishedBrand } from '../../../shared/contract/lend
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import type { AppStore } from '../../store/app-store.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { BanksPage } from './BanksPage.tsx';
 import { inUse, isOff } from './testing/banks-page.ts';
 import { UpdatePanel } from './update/UpdatePanel.tsx';
@@ -75,7 +76,7 @@ it('a brand has its products, those published, and the day of its figures under 
   );
   expect(rows).toEqual([
     ['Brand', 'Products', 'Published', 'Figures of', 'What can be done'],
-    ['Quok[U+202E]ka', '2', '3', expect.stringMatching(/^20 Nov 2026 /u), 'Show Remove'],
+    ['Quok[U+202E]ka', '2', '3', expect.stringMatching(new RegExp(`^${formatDay(time)} .`, 'u')), 'Show Remove'],
   ]);
 });
 
