@@ -5,7 +5,7 @@ import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { profileOf } from '../testing/profiles.ts';
 import { scriptedClient } from '../testing/scripted-client.ts';
-import { isRegistered } from './profiles-slice.ts';
+import { hasProfiles, isRegistered } from './profiles-slice.ts';
 
 test('the profiles are read anew after whatever is done with one, whether or not it worked', async () => {
   const { client, call, state } = (() => {
@@ -26,18 +26,22 @@ test('a profile can be published to once its service knows the key, also while t
   expect(registered).toEqual(['ready', 'rotating']);
 });
 
-test('a profile is shown when it is asked for, and a key is seen in the making', () => {
+test('a profile is shown when it is asked for, a service is being added, and a key is seen in the making', () => {
   const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
   const seen = () => {
-    const { shownProfile, keyInMaking } = store.getState();
-    return [shownProfile, keyInMaking];
+    const { shownProfile, addsService, keyInMaking } = store.getState();
+    return [shownProfile, addsService, keyInMaking];
   };
   const before = seen();
   const progress = { profileId: 'banksia', elapsedMs: 40 };
   store.getState().showProfile('banksia');
   store.getState().onKeyProgress(progress);
+  store.getState().addService(true);
   expect([before, seen()]).toEqual([
-    [null, null],
-    ['banksia', progress],
+    [null, false, null],
+    ['banksia', true, progress],
   ]);
+  expect(hasProfiles(store.getState())).toBe(false);
+  store.calls.put('profiles.list', {}, { profiles: [profileOf({ registration: 'waiting' })] });
+  expect(hasProfiles(store.getState())).toBe(true);
 });

@@ -18,6 +18,9 @@ test('of several services the one that needs a person most is foremost; a draft 
     published,
     both,
   ]);
+  const order = ['blocked', 'changed_both', 'changed_there', 'changed_here', 'waiting', 'published', 'draft'] as const;
+  const standings = order.map((status) => standingOf({ status })).toReversed();
+  expect(order.map((_, index) => foremost(standings.slice(0, order.length - index))?.status)).toEqual(order);
 });
 
 test('a scenario can be published to the registered services that it is not at', () => {

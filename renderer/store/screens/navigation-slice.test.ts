@@ -35,3 +35,32 @@ test('the window begins in the library with no panel open, and shows what it is 
     { page: 'library', shortcutsShown: true },
   ]);
 });
+
+test('each page that is shown counts as a move, also the one that is there, and a place in the manual is on its page', () => {
+  const { client } = scriptedClient();
+  const state = createAppStore({ client, clock: manualClock(), origin: 'here' }).getState;
+  const moves = () => state().moves;
+  const counted = [moves()];
+  state().goTo('library');
+  counted.push(moves());
+  const place = { chapter: 'rules', heading: 'what-a-rule-changes' };
+  state().readHelp(place);
+  counted.push(moves());
+  expect([counted, state().page, state().helpPlace]).toEqual([[0, 1, 2], 'help', place]);
+  state().goTo('rules');
+  expect(state().helpPlace).toEqual(place);
+  state().readHelp(null);
+  expect([state().page, state().helpPlace]).toEqual(['help', null]);
+});
+
+test('changes are listed from ten thousand on, of every lender, until that is chosen otherwise', () => {
+  const { client } = scriptedClient();
+  const state = createAppStore({ client, clock: manualClock(), origin: 'here' }).getState;
+  const first = state().changesView;
+  state().changeChangesView({ lender: 'wattle' });
+  state().changeChangesView({ moreThan: 0 });
+  expect([first, state().changesView]).toEqual([
+    { group: null, lender: null, moreThan: 10_000 },
+    { group: null, lender: 'wattle', moreThan: 0 },
+  ]);
+});

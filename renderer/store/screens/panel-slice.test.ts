@@ -6,7 +6,7 @@ import { createAppStore } from '../app-store.ts';
 import { settingsOf } from '../settings-slice.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { scriptedClient } from '../testing/scripted-client.ts';
-import { chosenPanel } from './panel-slice.ts';
+import { chosenPanel, nextPanel } from './panel-slice.ts';
 
 const setUp = () => {
   const script = scriptedClient();
@@ -46,4 +46,30 @@ test('the command turns from every lender to each panel and back', async () => {
   }
   expect(shown).toEqual([null, 'Mine', 'Majors']);
   expect(notices.map(({ message }) => message)).toEqual(['Every lender is listed', 'Panel: Mine', 'Panel: Majors']);
+});
+
+test('lenders are named as a panel until that is kept, and no panel or the last is followed by another', () => {
+  const { state, inputs } = setUp();
+  const naming = [state().isNamingPanel];
+  state().namePanel(true);
+  naming.push(state().isNamingPanel);
+  state().keepPanel({ name: 'Mine', lenders: ['a'] });
+  state().keepPanel({ name: 'Majors', lenders: ['c'] });
+  expect([...naming, state().isNamingPanel]).toEqual([false, true, false]);
+  const after = (panel: string | null) => {
+    state().choosePanel(panel);
+    return [chosenPanel(settingsOf(state()))?.name, nextPanel(settingsOf(state()))];
+  };
+  expect([after(null), after('Mine'), after('Majors'), after('Gone')]).toEqual([
+    [undefined, 'Mine'],
+    ['Mine', 'Majors'],
+    ['Majors', null],
+    [undefined, 'Mine'],
+  ]);
+  state().choosePanel('Majors');
+  state().removePanel('Mine');
+  expect(inputs('settings.update').at(-1)).toEqual({
+    panels: [{ name: 'Majors', lenders: ['c'] }],
+    panel: 'Majors',
+  });
 });

@@ -12,7 +12,7 @@ const first: ScenarioScreen = {
   selectedLender: null,
   comparedLender: null,
   lendersShown: false,
-  lenderFilter: everyLender,
+  lenderFilter: { text: '', status: 'all', group: 'all' },
   wantedIncomes: [],
   places: {},
 };
