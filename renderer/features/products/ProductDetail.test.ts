@@ -36,7 +36,9 @@ const product = sampleProduct() as Product;
 
 it('says what the product costs for the loan, and what that leaves out', async () => {
   const text = await textOf(product);
-  expect(text).toMatch(/First year\|[\d,.]+\|395\.00\|[\d,.]+\|Five years\|[\d,.]+\|1,975\.00\|/u);
+  expect(text).toMatch(
+    /Cost\|Interest\|Fees\|Total\|First year\|[\d,.]+\|395\.00\|[\d,.]+\|Five years\|[\d,.]+\|1,975\.00\|/u,
+  );
   expect(text).toMatch(/a month at 6\.45% from the start\./u);
   expect(text).toContain('Covers interest and the product’s own fees.');
   expect(text).not.toContain('Not published');

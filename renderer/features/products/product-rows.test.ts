@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedProduct, Product, PublishableField } from '../../../shared/service/product.ts';
-import { productColumns, type ProductRow } from './product-columns.ts';
+import { productColumns, type ProductRow, typeLabels } from './product-columns.ts';
 import { type LenderNames, pricedRows, shownRows } from './product-rows.ts';
 
 const product = (lender: string, productName: string, baseRate: number, change: Partial<Product> = {}): Product => ({
@@ -184,4 +184,33 @@ test('five years cost more than four times the first', () => {
   expect(Number(cells(row, 'fiveYears')[0]?.replaceAll(',', ''))).toBeGreaterThan(
     4 * Number(cells(row, 'firstYear')[0]?.replaceAll(',', '')),
   );
+});
+
+test('each column has its head, its side, what it sorts by and what it says', () => {
+  const features = { maxLVR: 90, minLoanAmount: 60_000, offsetAccount: true, redrawFacility: false };
+  const [row] = rowsOf([product('wattle', 'Plain', 6, { setupFee: 250, ongoingFee: 395, productFeatures: features })]);
+  const shownAs = productColumns.map(({ id, label, numeric, isQuoted, value, text }) => [
+    ...[id, label, numeric ? 'right' : 'left', isQuoted === true ? 'quoted' : ''],
+    ...[typeof value(row!) === 'number' ? Math.round(Number(value(row!))) : value(row!), text(row!)],
+  ]);
+  expect(shownAs).toEqual([
+    ['lender', 'Lender', 'left', '', 'Wattle Bank', 'Wattle Bank'],
+    ['productName', 'Product', 'left', '', 'Plain', 'Plain'],
+    ['rate', 'Rate', 'right', 'quoted', 6, '6.00'],
+    ['monthly', 'Monthly', 'right', 'quoted', 4_197, '4,197'],
+    ['firstYear', 'First year', 'right', 'quoted', 42_411, '42,411'],
+    ['fiveYears', 'Five years', 'right', 'quoted', 205_417, '205,417'],
+    ['setupFee', 'Set-up fee', 'right', '', 250, '250'],
+    ['ongoingFee', 'Annual fee', 'right', '', 395, '395'],
+    ['maxLvr', 'Max LVR', 'right', '', 90, '90'],
+    ['minLoan', 'Min loan', 'right', '', 60_000, '60,000'],
+    ['offset', 'Offset', 'left', '', 0, 'Yes'],
+    ['redraw', 'Redraw', 'left', '', 1, '–'],
+    ['updated', 'Updated', 'right', '', '2026-11-01T00:00:00.000Z', '1 Nov 2026'],
+  ]);
+  expect(typeLabels).toEqual({ variable_package: 'Package', variable_basic: 'Basic' });
+  // A product is found by its kind, whatever it is called.
+  expect(shown({ search: 'package' }, [product('tuart', 'Private', 6)])).toHaveLength(1);
+  const explained = productColumns.filter(({ explain }) => explain !== undefined);
+  expect(explained.map(({ id }) => id)).toEqual(['rate', 'monthly', 'firstYear', 'fiveYears']);
 });
