@@ -5,6 +5,7 @@ import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { scriptedClient, settle } from '../testing/scripted-client.ts';
 import { libraryPageSize, placePage } from './library-rows.ts';
+import { noFilters } from './library-slice.ts';
 
 const summary = (index: number): ScenarioSummary => ({
   id: `scenario-${index}`,
@@ -93,6 +94,16 @@ describe('the library', () => {
     expect(state().selectedScenario).toBe('scenario-1');
     void state().queryLibrary({ shelf: 'bin' });
     expect(state().selectedScenario).toBeNull();
+  });
+
+  it('is narrowed by nothing once every filter is off, on the same shelf and in the same order', async () => {
+    const { state, scripted } = await setUp(3);
+    const scope = { tag: 'Investor', stage: 'Lodged', lender: 'wattle', state: 'NSW' } as const;
+    const days = { settlesFrom: '2026-11-01', settlesUntil: '2026-12-01', madeSince: '2026-01-01' };
+    void state().queryLibrary({ search: 'a', status: 'services', service: 'waiting', shelf: 'archived' } as never);
+    void state().queryLibrary({ ...scope, ...days } as never);
+    void state().queryLibrary(noFilters);
+    expect(scripted.inputs('scenarios.list').at(-1)).toEqual({ ...defaults, shelf: 'archived', offset: 0 });
   });
 
   it('shows only the newest query, whatever order answers come in', async () => {

@@ -24,6 +24,7 @@ const withOpen = async () => {
 describe('creating', () => {
   it('opens the new scenario in the editor', async () => {
     const { scripted, state } = setUp();
+    state().changeScreen({ section: 'loans' }, scenarioId);
     const created = state().createScenario();
     await scripted.call('scenarios.create').answer(succeed(storedRecord()));
     expect(await created).toEqual(succeed(storedRecord()));
@@ -42,12 +43,16 @@ describe('creating', () => {
     void state().removeScenario(otherId);
     void state().restoreScenario(otherId);
     void state().exportScenario(otherId);
+    void state().markScenario(otherId, { pinned: true, tags: ['Investor'] });
+    void state().emptyBin();
     await settle();
     expect(scripted.calls.map(({ name, input }) => [name, input])).toEqual([
       ['scenarios.create', { origin: 'here' }],
       ['scenarios.createSample', { origin: 'here' }],
       ['scenarios.remove', { id: otherId, origin: 'here' }],
       ['scenarios.restore', { id: otherId, origin: 'here' }],
+      ['scenarios.mark', { id: otherId, pinned: true, tags: ['Investor'], origin: 'here' }],
+      ['scenarios.emptyBin', { origin: 'here' }],
       ['scenarios.duplicate', { id: otherId, origin: 'here' }],
       ['scenarios.exportFile', { id: otherId }],
     ]);

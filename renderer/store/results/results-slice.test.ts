@@ -4,10 +4,10 @@ import { createAppStore } from '../app-store.ts';
 import { emptyHistory } from '../document/history.ts';
 import { screenOf } from '../screens/screens-slice.ts';
 import { manualClock } from '../testing/manual-clock.ts';
-import { scenarioId } from '../testing/records.ts';
-import { scriptedClient } from '../testing/scripted-client.ts';
+import { scenarioId, storedRecord } from '../testing/records.ts';
+import { scriptedClient, settle } from '../testing/scripted-client.ts';
 import { editStep } from './earlier-run.ts';
-import type { LenderResults } from './results-slice.ts';
+import { hasInsuranceOnTop, type LenderResults } from './results-slice.ts';
 
 const result = (lender: string, capacity: number) => ({
   lender_name: lender,
@@ -34,9 +34,10 @@ const kept = (data: ReturnType<typeof answer>, before?: ReturnType<typeof answer
 
 const setUp = () => {
   const script = scriptedClient();
-  const store = createAppStore({ client: script.client, clock: manualClock(), origin: 'here' });
+  const clock = manualClock();
+  const store = createAppStore({ client: script.client, clock, origin: 'here' });
   store.setState({ openId: scenarioId });
-  return { ...script, store, state: () => store.getState() };
+  return { ...script, clock, store, state: () => store.getState() };
 };
 
 describe('results of all lenders', () => {
@@ -112,6 +113,82 @@ describe('results of all lenders', () => {
     state().clearResults();
     expect(screenOf(state()).selectedLender).toBe('wattle');
   });
+});
+
+describe('figures that are asked for with an edit', () => {
+  test('are shown once it is acknowledged, and are the answer to their question from then on', async () => {
+    const { calls, state } = setUp();
+    state().changeScreen({ addToRates: 0.5 });
+    const { question, show } = state().figuresAfterEdit(scenarioId);
+    expect(question).toEqual({ scenarioId, addToRates: 0.5 });
+    await show(Promise.resolve(succeed(answer(500_000, 0.5))));
+    expect(state().results).toEqual({ status: 'loaded', data: kept(answer(500_000, 0.5)) });
+    expect(state().calls.read('compute.allLenders', question)).toMatchObject({ status: 'loaded' });
+    await state()
+      .figuresAfterEdit(scenarioId)
+      .show(Promise.resolve(fail('SERVICE_UNREACHABLE', 'No answer.')));
+    expect([state().results.status, state().resultsStale, calls.length]).toEqual(['failed', true, 0]);
+  });
+
+  test('give way to a new run where another one was begun since', async () => {
+    const { call, inputs, state } = setUp();
+    const { show } = state().figuresAfterEdit(scenarioId);
+    void state().computeResults();
+    const shown = show(Promise.resolve(succeed(answer(500_000))));
+    await settle();
+    expect([inputs('compute.allLenders').length, state().results.status]).toEqual([2, 'loading']);
+    await call('compute.allLenders', 1).answer(succeed(answer(700_000)));
+    await shown;
+    expect(state().results).toMatchObject({ status: 'loaded', data: answer(700_000) });
+  });
+
+  test('keep what can wait out of their way for a moment, and so does another buffer', async () => {
+    const { clock, state } = setUp();
+    const begun: string[] = [];
+    const { show } = state().figuresAfterEdit(scenarioId);
+    state().whenQuiet('library', () => begun.push('after figures'));
+    await show(Promise.resolve(succeed(answer(500_000))));
+    clock.advance(249);
+    const early = [...begun];
+    clock.advance(1);
+    state().whenQuiet('library', () => begun.push('after a buffer'));
+    void state().changeBuffer(1);
+    clock.advance(249);
+    expect([early, [...begun]]).toEqual([[], ['after figures']]);
+    clock.advance(1);
+    expect(begun).toEqual(['after figures', 'after a buffer']);
+  });
+});
+
+test('the answer of a lender that did not change is the one of before, wherever it stands', async () => {
+  const { call, state } = setUp();
+  const both = (...capacities: readonly (readonly [string, number])[]) => ({
+    ...answer(0),
+    outcomes: capacities.map(([lender, capacity]) => ({
+      ...{ lender, status: 'computed' as const, result: result(lender, capacity) },
+    })),
+  });
+  const outcomes = () =>
+    state().results.status === 'loaded' ? (state().results as { data: LenderResults }).data : null;
+  void state().computeResults();
+  await call('compute.allLenders').answer(succeed(both(['wattle', 1], ['acacia', 2])));
+  const first = outcomes()?.outcomes;
+  void state().computeResults();
+  await call('compute.allLenders', 1).answer(succeed(both(['acacia', 2], ['wattle', 3])));
+  const second = outcomes()?.outcomes;
+  expect([second?.[0] === first?.[1], second?.[1] === first?.[0]]).toEqual([true, false]);
+});
+
+test('a premium is lent on top where the open scenario says so', () => {
+  const { store, state } = setUp();
+  const isOnTop = (costs: object | undefined) => {
+    const record = storedRecord({ additional_info: { useDependantAges: false, ...(costs && { costs }) } });
+    store.setState({ document: { status: 'loaded', data: record } });
+    return hasInsuranceOnTop(state());
+  };
+  expect([isOnTop(undefined), isOnTop({ lmi_capitalised: false }), isOnTop({ lmi_capitalised: true })]).toEqual([
+    ...[false, false, true],
+  ]);
 });
 
 describe('the rate buffer', () => {
