@@ -33,7 +33,9 @@ test('an export is downloaded under its name, or the name that it was saved unde
   finishExport(ports, 'Export', { ok: true, data: { status: 'empty' } });
   finishExport(ports, 'No export', { ok: false, error: { code: 'INTERNAL', message: 'Oh.' } });
   expect(log).toEqual(['download note.json: {}']);
-  expect(notices.map(({ message }) => message)).toEqual([
-    ...['Saved as other.json', 'There is nothing to export', 'No export: Oh.'],
+  expect(notices).toEqual([
+    { tone: 'neutral', message: 'Saved as other.json' },
+    { tone: 'neutral', message: 'There is nothing to export' },
+    { tone: 'bad', message: 'No export: Oh.' },
   ]);
 });

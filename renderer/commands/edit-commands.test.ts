@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandId } from '../../shared/contract/commands.ts';
-import type { AppErrorCode } from '../../shared/outcome.ts';
+import { type AppErrorCode, fail } from '../../shared/outcome.ts';
 import { commands } from '../app/commands.ts';
 import { setUpOpen } from '../store/testing/open-scenario.ts';
 import { settle } from '../store/testing/scripted-client.ts';
@@ -10,10 +10,10 @@ import { recordingPorts } from './testing/recording-ports.ts';
 const setUp = async (person: Parameters<typeof recordingPorts>[0] = {}) => {
   const opened = await setUpOpen();
   opened.store.getState().goTo('scenario');
-  const { ports, questions } = recordingPorts(person);
+  const { ports, questions, log, notices } = recordingPorts(person);
   const context = { store: opened.store, ports, commands };
   const isEnabled = (id: CommandId): boolean => commandOf(commands, id).enabled(opened.store.getState(), opened.store);
-  return { ...opened, questions, isEnabled, run: (id: CommandId) => runCommand(context, id) };
+  return { ...opened, questions, log, notices, isEnabled, run: (id: CommandId) => runCommand(context, id) };
 };
 
 test('a step goes back and forward as long as there is one, in the editor alone', async () => {
@@ -65,4 +65,24 @@ test('the scenario can be saved in the editor, and on the page of lenders the le
   state().goTo('scenario');
   store.setState({ openId: null });
   expect(isEnabled('edit.save')).toBe(false);
+});
+
+test('a switch is pressed in the editor alone, and a copy that could not be made is said', async () => {
+  const { store, scripted, log, notices, run } = await setUp();
+  expect(run('edit.switch')).toBe(true);
+  store.getState().goTo('library');
+  expect([run('edit.switch'), log]).toEqual([false, ['switch']]);
+  store.setState({ save: { status: 'unsaved', error: { code: 'CONFLICT', message: '' } } });
+  run('edit.keepAsCopy');
+  await settle();
+  await scripted.call('scenarios.create').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(notices.map(({ message }) => message)).toEqual(['No copy was made: The disk is full.']);
+});
+
+test('what was edited is stored at once when it is saved', async () => {
+  const { setSalary, updates, run } = await setUp();
+  setSalary(90_000);
+  expect(run('edit.save')).toBe(true);
+  await settle();
+  expect(updates()).toHaveLength(1);
 });

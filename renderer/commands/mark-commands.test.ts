@@ -40,7 +40,9 @@ it('turn the pin and the archive of the selected row the other way, and archivin
     { id: 'a', archived: true, origin: 'here' },
     { id: 'a', archived: false, origin: 'here' },
   ]);
-  expect(notices.map(({ message }) => message)).toEqual(['Scenario archived']);
+  expect(notices.map(({ tone, message, action }) => [tone, message, action?.label])).toEqual([
+    ['neutral', 'Scenario archived', 'Undo'],
+  ]);
 });
 
 it('an archived scenario comes back to the library, and its notice archives it again', async () => {
@@ -59,8 +61,32 @@ it('the bin is emptied where something is in it, be it one scenario, and nowhere
   const inBin = { ...library, query: { ...library.query, shelf: 'bin' as const } };
   store.setState({ library: inBin });
   expect(enabled()).toContain('scenario.emptyBin');
+  store.setState({ page: 'policies' });
+  expect(enabled()).toEqual([]);
+  store.setState({ page: 'library', library });
+  expect(enabled()).not.toContain('scenario.emptyBin');
   store.setState({ library: { ...inBin, content: { ...inBin.content, total: 0 } } });
   expect(enabled()).not.toContain('scenario.emptyBin');
+});
+
+it('a scenario in the bin is restored, and its tags are chosen outside it', async () => {
+  const { scripted, store, context, notices } = setUp({ ...row, removedOn: '2026-11-21T02:30:00.000Z' });
+  void markActions['scenario.restore'].run(context);
+  await scripted.call('scenarios.restore').answer(succeed({ id: 'a' }));
+  void markActions['scenario.restore'].run(context);
+  await scripted.call('scenarios.restore', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(notices).toEqual([
+    { tone: 'neutral', message: 'Scenario restored to the library' },
+    { tone: 'bad', message: 'The scenario was not restored: The disk is full.' },
+  ]);
+  void markActions['scenario.emptyBin'].run(context);
+  expect(store.getState().emptyingBin).toBe(true);
+  const outside = setUp(row);
+  void markActions['scenario.tags'].run(outside.context);
+  expect(outside.store.getState().tagging).toEqual(row);
+  outside.store.setState({ selectedScenario: 'gone', tagging: null });
+  void markActions['scenario.tags'].run(outside.context);
+  expect([outside.store.getState().tagging, outside.enabled()]).toEqual([null, []]);
 });
 
 it('say why nothing was changed', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
@@ -8,7 +8,7 @@ import { profileOf } from '../store/testing/profiles.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
 import { standingOf } from '../store/testing/standings.ts';
-import { nextStepOf, openStep, takeNextStep } from './next-step.ts';
+import { askToPublish, nextStepOf, openStep, stepLabels, takeNextStep } from './next-step.ts';
 import { recordingPorts } from './testing/recording-ports.ts';
 
 const key = { scenarioId, profileId: 'banksia' };
@@ -86,10 +86,86 @@ describe('takeNextStep', () => {
     expect(notices).toEqual([{ tone: 'bad', message: 'The scenario was not pushed: Not done yet.' }]);
   });
 
+  it.each<[Partial<Standing>, object]>([
+    [{ reason: { kind: 'conflicts', count: 1 } }, { deciding: key }],
+    [{ reason: { kind: 'create_unknown', message } }, { publishingQuestion: { kind: 'found', ...key } }],
+    [{ reason: { kind: 'gone' } }, { publishingQuestion: { kind: 'publish', scenarioId, asNew: 'banksia' } }],
+    [
+      { reason: { kind: 'not_signed_in', code: 'UNAUTHORIZED', message } },
+      { page: 'connection', shownProfile: 'banksia', publishingQuestion: null },
+    ],
+  ])('leads to what a blocked scenario needs: %j', async (standing, shown) => {
+    const { take, state } = await setUp(standingOf({ status: 'blocked', ...standing }));
+    await take();
+    expect(state()).toMatchObject(shown);
+  });
+
+  it('sends again what waits, and does nothing where both sides hold the same or no scenario is open', async () => {
+    const waiting = await setUp(standingOf({ status: 'waiting', reason: { kind: 'queued' } }));
+    waiting.store.calls.put('profiles.list', {}, { profiles: [profileOf()] });
+    await waiting.take();
+    expect(waiting.inputs('publishing.push')).toEqual([key]);
+    const published = await setUp(standingOf());
+    await published.take();
+    await published.state().closeScenario();
+    await published.take();
+    expect([published.inputs('publishing.push'), published.inputs('publishing.notSent')]).toEqual([[], []]);
+    expect([published.state().page, published.state().publishingQuestion]).toEqual(['library', null]);
+  });
+
+  it('says what a pull brought, and why there was none', async () => {
+    const { take, call, notices, state } = await setUp(standingOf({ status: 'changed_there' }));
+    const answers = [
+      succeed({ written: true, conflicts: 0 }),
+      succeed({ written: false, conflicts: 0 }),
+      fail('SERVICE_UNREACHABLE', 'It does not answer.'),
+    ];
+    for (const [index, answer] of answers.entries()) {
+      await take();
+      await call('publishing.pull', index).answer(answer);
+    }
+    expect([state().deciding, notices.map((notice) => [notice.tone, notice.message])]).toEqual([
+      null,
+      [
+        ['neutral', 'The service’s changes are here now'],
+        ['neutral', 'Nothing new on the service'],
+        ['bad', 'The scenario was not pulled: It does not answer.'],
+      ],
+    ]);
+  });
+
   it('shows what both sides changed when a pull does not come together', async () => {
     const { take, call, state } = await setUp(standingOf({ status: 'changed_both' }));
     await take();
     await call('publishing.pull').answer(succeed({ written: false, conflicts: 1 }));
     expect(state().deciding).toEqual(key);
+  });
+});
+
+test('a scenario is published where a service knows the broker, else the registration that was begun goes on', async () => {
+  const { store, state, inputs } = await setUp(undefined);
+  const ask = (...registrations: ('ready' | 'waiting')[]) => {
+    const profiles = registrations.map((registration, at) => profileOf({ id: `p${at}`, registration }));
+    store.calls.put('profiles.list', {}, { profiles });
+    store.setState({ page: 'scenario', shownProfile: null, addsService: false, publishingQuestion: null });
+    askToPublish({ store, ports: recordingPorts().ports, commands }, scenarioId);
+    const { page, shownProfile, addsService, publishingQuestion } = state();
+    return [page, shownProfile, addsService, publishingQuestion];
+  };
+  expect([ask(), ask('waiting'), ask('waiting', 'ready')]).toEqual([
+    ['connection', null, true, null],
+    ['connection', 'p0', false, null],
+    ['scenario', null, false, { kind: 'publish', scenarioId }],
+  ]);
+  state().rename('Second home');
+  ask('ready');
+  await settle();
+  expect(inputs('scenarios.update')).toHaveLength(1);
+});
+
+test('each step is called by what it does', () => {
+  expect(stepLabels).toEqual({
+    ...{ publish: 'Publish', push: 'Push', pull: 'Pull', retry: 'Try again', unlock: 'Unlock', decide: 'Decide' },
+    ...{ settle: 'Settle', publish_as_new: 'Publish as new', connection: 'Connection' },
   });
 });

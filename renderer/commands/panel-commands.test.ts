@@ -38,5 +38,13 @@ test('panels are gone through from every lender on, from the first panel there i
   put('Mine');
   expect(next.enabled(store.getState(), store)).toBe(true);
   for (const _ of [1, 2]) await next.run({ store, ports, commands });
-  expect(notices.map(({ message }) => message)).toEqual(['Panel: Mine', 'Every lender is listed']);
+  expect(notices.map(({ tone, message }) => [tone, message])).toEqual([
+    ['neutral', 'Panel: Mine'],
+    ['neutral', 'Every lender is listed'],
+  ]);
+  const enabled = () =>
+    (['panel.keep', 'panel.next'] as const).filter((id) => panelActions[id].enabled(store.getState(), store));
+  const inEditor = enabled();
+  store.getState().goTo('library');
+  expect([inEditor, enabled()]).toEqual([['panel.keep', 'panel.next'], []]);
 });

@@ -90,6 +90,22 @@ describe('pulling from a service', () => {
       return commandOf(commands, 'service.pull').enabled(store.getState(), store);
     };
     expect([isEnabled({}), isEnabled({ remote: undefined })]).toEqual([true, false]);
+    isEnabled({});
+    store.getState().goTo('library');
+    expect(['service.pull', 'service.publish', 'service.next'].map((id) => runCommand(context, id as never))).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+
+  it('and another of its scenarios is asked for where a service knows the broker', () => {
+    const { context } = setUp();
+    const { store } = context;
+    const open = (registration: 'ready' | 'waiting'): boolean => {
+      store.calls.put('profiles.list', {}, { profiles: [profileOf({ registration })] });
+      return runCommand(context, 'service.open');
+    };
+    expect([open('waiting'), store.getState().publishingQuestion]).toEqual([false, null]);
+    expect([open('ready'), store.getState().publishingQuestion]).toEqual([true, { kind: 'open' }]);
   });
 });
 

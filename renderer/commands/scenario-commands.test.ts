@@ -64,7 +64,58 @@ describe('opening', () => {
   });
 });
 
+describe('what cannot be done', () => {
+  it.each([
+    ['scenario.new', 'scenarios.create', 'No scenario was created'],
+    ['scenario.sample', 'scenarios.createSample', 'The sample was not added'],
+    ['scenario.duplicate', 'scenarios.duplicate', 'The scenario was not duplicated'],
+    ['scenario.export', 'scenarios.exportFile', 'The scenario was not exported'],
+    ['scenario.import', 'scenarios.importFile', 'The file was not imported'],
+  ] as const)('is said of %s', async (id, method, attempt) => {
+    const { state, run, scripted, notices, log } = setUp();
+    state().selectScenario(otherId);
+    await run(id);
+    await scripted.call(method).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    expect([notices, log]).toEqual([[{ tone: 'bad', message: `${attempt}: The disk is full.` }], []]);
+  });
+});
+
+describe('the selected row', () => {
+  it('is opened and copied from the library; a new scenario is named first, a quick one begins empty', async () => {
+    const { state, run, scripted, log } = setUp();
+    expect([await run('scenario.open'), await run('scenario.duplicate'), await run('scenario.export')]).toEqual([
+      ...[false, false, false],
+    ]);
+    state().selectScenario(otherId);
+    expect([await run('scenario.open'), await run('scenario.duplicate')]).toEqual([true, true]);
+    await scripted.call('scenarios.read').answer(succeed(storedRecord({}, { id: otherId })));
+    expect([state().openId, scripted.inputs('scenarios.duplicate')]).toEqual([
+      otherId,
+      [{ id: otherId, origin: 'here' }],
+    ]);
+    expect([state().page, await run('scenario.open')]).toEqual(['scenario', false]);
+    await run('scenario.quickEntry');
+    expect([state().quickEntry, log]).toEqual(['', []]);
+    await run('scenario.new');
+    await scripted.call('scenarios.create').answer(succeed(storedRecord()));
+    await settle();
+    expect(log).toEqual(['focus title']);
+  });
+});
+
 describe('delete', () => {
+  it.each([1, 3])('counts the variants that go along, of a row with %i', async (count) => {
+    const { context, state, run, scripted, notices } = setUp();
+    const { library } = state();
+    const rows = [undefined, { id: otherId, variants: { original: otherId, count } } as never];
+    context.store.setState({ library: { ...library, content: { total: 2, more: false, rows } } });
+    state().selectScenario(otherId);
+    await run('scenario.delete');
+    await scripted.call('scenarios.remove').answer(succeed({ id: otherId }));
+    const moved = count > 1 ? 'Scenario with 3 variants moved to the bin' : 'Scenario moved to the bin';
+    expect(notices.map(({ message }) => message)).toEqual([moved]);
+  });
+
   it('offers to undo, which restores the scenario', async () => {
     const { state, run, scripted, notices } = setUp();
     state().selectScenario(otherId);

@@ -24,6 +24,8 @@ describe('matches', () => {
     ['mod+shift+Z', press('z', { ctrlKey: true }), false, false],
     ['alt+N', press('˜', { code: 'KeyN', altKey: true }), true, true],
     ['alt+N', press('n', { altKey: true }), false, true],
+    ['alt+N', press('˜', { code: 'KeyM', altKey: true }), true, false],
+    ['F2', press('F2', { code: 'F2' }), false, true],
     ['mod+A', press('q', { code: 'KeyA', ctrlKey: true }), false, false],
     ['mod+K', press('k', { metaKey: true, ctrlKey: true }), true, false],
     ['?', press('?', { shiftKey: true }), false, true],
@@ -47,5 +49,5 @@ describe('names', () => {
 });
 
 it('recognises keys that belong to a focused field', () => {
-  expect(['/', '?', 'mod+K', 'alt+N'].map(isPlainKey)).toEqual([true, true, false, false]);
+  expect(['/', '?', 'P', 'mod+K', 'alt+N', 'F2'].map(isPlainKey)).toEqual([true, true, true, false, false, false]);
 });

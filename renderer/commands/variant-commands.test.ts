@@ -88,7 +88,9 @@ test('a variant that is removed goes to the bin, from where its notice takes it;
   await scripted.call('variants.remove').answer(succeed({ id: ids[1]! }));
   const left = state().variants.filter(({ id }) => id !== ids[1]);
   await scripted.call('variants.of', scripted.inputs('variants.of').length - 1).answer(succeed({ variants: left }));
-  expect(notices.map(({ message }) => message)).toEqual(['Variant “Variant 2” moved to the bin']);
+  expect(notices.map(({ tone, message, action }) => [tone, message, action?.label])).toEqual([
+    ['neutral', 'Variant “Variant 2” moved to the bin', 'Undo'],
+  ]);
   expect([state().comparing, state().chosenVariant]).toEqual([scenarioId, scenarioId]);
   notices[0]?.action?.run();
   expect(scripted.inputs('variants.restore')).toMatchObject([{ id: ids[1] }]);
@@ -134,20 +136,36 @@ test('an adopted variant is in the section at once, and is undone by its notice 
   await settle();
   const adoption = { original: scenarioId, adopted: ids[1]!, others: [] };
   await scripted.call('variants.adopt').answer(succeed({ adoption, record: storedRecord() }));
-  expect([log, notices.map(({ message }) => message)]).toEqual([
+  expect([log, notices.map(({ tone, message, about, action }) => [tone, message, about, action?.label])]).toEqual([
     ['focus section'],
-    ['“Variant 2” adopted; the others are in the bin'],
+    [['neutral', '“Variant 2” adopted; the others are in the bin', 'adoption', 'Undo']],
   ]);
   expect(run('edit.undo')).toBe(true);
   await settle();
   expect(scripted.inputs('variants.undoAdoption')).toMatchObject([adoption]);
   await scripted.call('variants.undoAdoption').answer(succeed(storedRecord()));
   await scripted.call('variants.of', scripted.inputs('variants.of').length - 1).answer(succeed({ variants: [] }));
-  expect(notices.at(-1)?.message).toBe('The variants are back');
+  expect(notices.at(-1)).toEqual({ tone: 'neutral', message: 'The variants are back', about: 'adoption' });
   notices[0]?.action?.run();
   await settle();
   expect(notices.at(-1)).toMatchObject({
     tone: 'bad',
     message: expect.stringMatching(/^The variants were not brought back: /) as string,
   });
+});
+
+test.each([
+  ['variants.branch', 'variants.branch', 'No variant was made'],
+  ['variants.adopt', 'variants.adopt', 'Nothing was adopted'],
+  ['variants.next', 'scenarios.update', 'The previous variant is not saved yet'],
+] as const)('what could not be done with %s is said', async (id, method, attempt) => {
+  const { run, scripted, setSalary, notices } = await setUp(2);
+  if (id === 'variants.next') setSalary(90_000);
+  run(id);
+  await settle();
+  await scripted.call(method).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  // What was open until then is read again.
+  if (id !== 'variants.next') await scripted.call('scenarios.read', 1).answer(succeed(storedRecord()));
+  await settle();
+  expect(notices.map(({ message }) => message)).toEqual([`${attempt}: The disk is full.`]);
 });
