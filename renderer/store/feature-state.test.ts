@@ -2,11 +2,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { AppState } from './app-state.ts';
 import { createAppStore } from './app-store.ts';
 import { type CreateFeature, featureOf, useAppValue, useFeature } from './feature-state.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
-import { StoreContext } from './use-app.ts';
+import { StoreContext, useApp } from './use-app.ts';
 
 interface Counted {
   readonly count: number;
@@ -42,14 +43,21 @@ test('what is derived follows the store, the answers of the core and the states 
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(StoreContext, { value: app }, children);
   let derived = 0;
+  const select = (state: AppState): string => {
+    derived += 1;
+    return [state.page, state.calls.read('settings.read', {}).status].join(' ');
+  };
   const derive = (one: typeof app): string => {
     derived += 1;
     const { status } = one.calls.read('settings.read', {});
     return [one.getState().page, status, featureOf(one, createCounted).getState().count].join(' ');
   };
-  const { result, unmount } = renderHook(() => [useAppValue(derive), useFeature(createCounted, ({ count }) => count)], {
-    wrapper,
-  });
+  const { result, unmount } = renderHook(
+    () => [useAppValue(derive), useFeature(createCounted, ({ count }) => count), useApp(select)],
+    {
+      wrapper,
+    },
+  );
   const seen = [result.current];
   act(() => app.getState().goTo('rules'));
   seen.push(result.current);
@@ -58,10 +66,10 @@ test('what is derived follows the store, the answers of the core and the states 
   act(() => featureOf(app, createCounted).getState().add());
   seen.push(result.current);
   expect(seen).toEqual([
-    ['library idle 0', 0],
-    ['rules idle 0', 0],
-    ['rules loaded 0', 0],
-    ['rules loaded 1', 1],
+    ['library idle 0', 0, 'library idle'],
+    ['rules idle 0', 0, 'rules idle'],
+    ['rules loaded 0', 0, 'rules loaded'],
+    ['rules loaded 1', 1, 'rules loaded'],
   ]);
   unmount();
   const before = derived;

@@ -58,4 +58,5 @@ test('a question about a service is shown until it is answered', () => {
   const asked = state().publishingQuestion;
   state().askPublishing(null);
   expect([before, asked, state().publishingQuestion]).toEqual([null, question, null]);
+  expect([state().chosenService, state().deciding]).toEqual([null, null]);
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { scriptedClient } from '../testing/scripted-client.ts';
-import type { PageId } from './navigation-slice.ts';
+import { type PageId, pageIds } from './navigation-slice.ts';
+import { sectionIds } from './screens-slice.ts';
 
 test('leaving the editor saves what is pending; other moves save nothing', () => {
   const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
@@ -62,5 +63,12 @@ test('changes are listed from ten thousand on, of every lender, until that is ch
   expect([first, state().changesView]).toEqual([
     { group: null, lender: null, moreThan: 10_000 },
     { group: null, lender: 'wattle', moreThan: 0 },
+  ]);
+});
+
+test('pages and sections are called as addresses that were kept call them', () => {
+  expect([pageIds.join(' '), sectionIds.join(' ')]).toEqual([
+    'library changes dates rules scenario note policies products banks lenders requests connection settings help',
+    'households income properties loans debts expenses money selling ways pictures',
   ]);
 });

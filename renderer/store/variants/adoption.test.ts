@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { succeed } from '../../../shared/outcome.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import { setUpOpen } from '../testing/open-scenario.ts';
 import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
 import { settle } from '../testing/scripted-client.ts';
@@ -57,15 +57,23 @@ test('all that an adoption moves is asked for again, once when it is made and on
   const adoption = { original: scenarioId, adopted: otherId, others: ['third'] };
   await scripted.call('variants.adopt').answer(succeed({ record: storedRecord(), adoption }));
   await adopted;
-  expect(old()).toEqual(ids);
+  expect([old(), scripted.inputs('variants.adopt')]).toEqual([ids, [{ id: otherId, origin: 'here' }]]);
   answerAll();
+  const refused = fail('CONFLICT', 'It was edited since.');
+  const kept = state().undoAdoption();
+  await settle();
+  await scripted.call('variants.undoAdoption').answer(refused);
+  await scripted.call('scenarios.read', 1).answer(succeed(storedRecord()));
+  expect([await kept, state().adopted, old()]).toEqual([refused, adoption, []]);
   const undone = state().undoAdoption();
   await settle();
-  await scripted.call('variants.undoAdoption').answer(succeed(storedRecord()));
+  await scripted.call('variants.undoAdoption', 1).answer(succeed(storedRecord()));
   await settle();
   await scripted.call('variants.of').answer(succeed({ variants: [] }));
   await undone;
-  expect(old()).toEqual(ids);
+  expect([old(), state().adopted]).toEqual([ids, null]);
+  expect(scripted.inputs('variants.undoAdoption').at(-1)).toEqual({ ...adoption, origin: 'here' });
+  expect(await state().undoAdoption()).toEqual(fail('NOT_FOUND', 'There is no adoption to undo.'));
 });
 
 test('variants are compared as they are stored once all that was typed is', async () => {

@@ -16,12 +16,13 @@ const openBeside = async () => {
   let hear: (changed: EventPayload<'scenarios.changed'>) => void = () => undefined;
   const client = {
     ...scripted.client,
-    subscribe: (_name: string, listener: typeof hear) => {
+    subscribe: (name: string, listener: typeof hear) => {
       hear = listener;
-      return () => undefined;
+      return () => void stops.push(name);
     },
   } as CoreClient;
-  followVariants(client, store, 'here');
+  const stops: string[] = [];
+  const stop = followVariants(client, store, 'here');
   const read = state().loadVariants();
   await settle();
   await scripted
@@ -32,7 +33,7 @@ const openBeside = async () => {
   await read;
   expect(state().original).toEqual(original);
   const asked = () => scripted.inputs('variants.of').length;
-  return { state, scripted, asked, hear: (changed: Parameters<typeof hear>[0]) => hear(changed) };
+  return { state, scripted, asked, stops, stop, hear: (changed: Parameters<typeof hear>[0]) => hear(changed) };
 };
 
 it.each([
@@ -59,4 +60,18 @@ it('the original of a scenario that was left while it was read is not compared w
   await scripted.call('scenarios.read', 2).answer(succeed(storedRecord({}, { id: originalId })));
   await again;
   expect([state().variants, state().original]).toEqual([[], null]);
+});
+
+it('the variants of a scenario are read when it is opened, those of none when it is closed, and nothing once that ends', async () => {
+  const { state, scripted, asked, stops, stop } = await openBeside();
+  const opening = state().openScenario('d'.repeat(24));
+  await settle();
+  expect([asked(), state().variants.length]).toEqual([1, 2]);
+  await scripted.call('scenarios.read', 2).answer(succeed(storedRecord({}, { id: 'd'.repeat(24) })));
+  await opening;
+  expect(scripted.inputs('variants.of')).toEqual([{ id: scenarioId }, { id: 'd'.repeat(24) }]);
+  stop();
+  await state().closeScenario();
+  await settle();
+  expect([stops, state().variants.length, asked()]).toEqual([['scenarios.changed'], 2, 2]);
 });
