@@ -122,16 +122,21 @@ describe('answers', () => {
   });
 
   it('tell their listeners, until they leave', async () => {
-    const { calls } = setUp();
+    const { scripted, calls } = setUp();
     let told = 0;
     const leave = calls.subscribe(() => (told += 1));
     calls.put('settings.read', {}, light);
     await settle();
     const before = told;
+    void calls.askAgain('settings.read', {});
+    await settle();
+    const asked = told;
+    await scripted.call('settings.read').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+    const refused = told;
     leave();
     calls.put('settings.read', {}, dark);
     await settle();
-    expect([before > 0, told]).toEqual([true, before]);
+    expect([before > 0, refused > asked, told]).toEqual([true, true, refused]);
   });
 });
 

@@ -81,12 +81,16 @@ describe('followEvents', () => {
     const { clock, scripted, state, emit } = setUp();
     void state().queryLibrary({});
     await scripted.call('scenarios.list').answer(succeed({ total: 0, more: false, items: [] }));
+    const totals = { gained: 0, lost: 0, changed: 0 };
+    state().calls.put('figures.status', { moreThan: 10_000 }, { run: null, totals });
+    const shown = () => state().calls.read('figures.status', { moreThan: 10_000 });
     const run = {
       ...{ beganOn: '2026-11-21T00:00:00.000Z', done: 1, total: 3 },
       ...{ lenders: ['wattle'], uncompared: 0, dismissed: false },
     };
     const asked = (['running', 'running', 'done'] as const).map((now) => {
       emit('figures.changed', { run: { ...run, state: now } });
+      if (now === 'running') expect(shown()).toMatchObject({ data: { run: { done: 1, state: 'running' } } });
       clock.advance(0);
       return scripted.inputs('scenarios.list').length;
     });

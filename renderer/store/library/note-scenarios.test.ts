@@ -115,6 +115,11 @@ describe('what the library is told', () => {
     show({ addToRates: 0.5 });
     store.setState({ resultsStale: true });
     clock.advance(5_000);
+    show();
+    store.setState({ resultsStale: true });
+    store.setState({ resultsStale: false, save: { status: 'saving' } });
+    store.setState({ resultsStale: true });
+    store.setState({ resultsStale: false, save: { status: 'saved' }, document: { status: 'idle' } });
     expect(scripted.inputs('scenarios.noteBest')).toEqual([]);
   });
 
