@@ -3,7 +3,7 @@ import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import type { RuledFigure } from '../../../shared/rule/effect.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import type { ScenarioChange } from '../../../shared/solver/changes.ts';
-import { callListRows, callSentence, holdsFrom, type Saying, wayText } from './call-list.ts';
+import { callListRows, callSentence, holdsFrom, type Saying, titleOf, wayText } from './call-list.ts';
 import { wayKey } from './way-key.ts';
 
 const figureOf = (lender: string, lends: number, serves: boolean): RuledFigure => ({
@@ -117,4 +117,68 @@ it('names a day only where it is still to come', () => {
   const rule = (from?: string) => ({ name: 'x', source: '', changes: [], ...(from && { from }) });
   expect(holdsFrom([rule('2026-12-01'), rule('2026-11-01'), rule()], '2026-11-26')).toMatch(/^ from 1 Dec/);
   expect([holdsFrom([rule('2026-11-26')], '2026-11-26'), holdsFrom([rule()], '2026-11-26')]).toEqual(['', '']);
+});
+
+it('gives each figure of a line its own column, and leaves empty what is not known', () => {
+  const line = lineOf({
+    ...{ ...lost, gained: ['wattle'], settles: '2026-12-18', expires: '2027-01-31', lvr: 79.128 },
+    was: { effect: 'same', serving: 2, isEdited: false },
+  });
+  const bare = { before: null, after: null, description: ' ', requested: 0, effect: 'incomplete' } as const;
+  const [head = [], full = [], empty = []] = callListRows([line, lineOf(bare)], asked, saying);
+  expect(head.slice(0, -1).map((label, at) => `${label}: ${full[at] ?? ''}`)).toEqual([
+    ...['Scenario: Sam', 'Effect: Loses lenders', 'Answer before: was Unchanged, 2 lenders', 'Amount asked: 500000'],
+    ...['Settles: 2026-12-18', 'Pre-approved to: 2027-01-31', 'No longer at: Acacia, Mulga', 'Now at: Wattle'],
+    ...['Most before: 530000', 'Most under the rule: 514000', 'DTI under the rule: 6', 'LVR: 79.13'],
+    ...['Rules: Rates +0.25 + Rent 75 %', 'Figures of: 2026-11-26'],
+  ]);
+  expect([head.at(-1), full.at(-1)]).toEqual(['What to say', callSentence(line, saying)]);
+  expect(empty.slice(0, 12)).toEqual(['Untitled', 'Incomplete', '', 0, '', '', '', '', '', '', '', '']);
+  expect([titleOf({ description: ' Sam ' }), titleOf({ description: '' })]).toEqual([' Sam ', 'Untitled']);
+});
+
+it('counts lenders that are gained beyond three, and says of the most only where nobody is lost or gained', () => {
+  const gained = ['wattle', 'acacia', 'mulga', 'tuart'];
+  expect(callSentence(lineOf({ gained: gained.slice(0, 3) }), saying)).toContain(
+    'pass at Wattle, Acacia and Mulga from',
+  );
+  expect(callSentence(lineOf({ gained }), saying)).toBe(
+    'At Wattle the figures leave 14,000 of room; the figures newly pass at 4 lenders from 1 Dec 2026.',
+  );
+  const same = figureOf('wattle', 530_000, true);
+  expect(callSentence(lineOf({ before: same, after: same }), saying)).toBe(
+    'At Wattle the figures leave 30,000 of room.',
+  );
+  const exact = figureOf('wattle', 500_000, true);
+  expect(callSentence(lineOf({ before: exact, after: exact }), saying)).toBe('At Wattle the figures leave 0 of room.');
+  const refused = figureOf('wattle', 500_000, false);
+  expect(callSentence(lineOf({ before: refused, after: refused }), saying)).toBe(
+    'No lender passes every test; Wattle comes nearest.',
+  );
+});
+
+it('names each way back by what somebody does', () => {
+  const proof = { requested: 1, served: true, max_borrowing_capacity: 1, net_monthly_surplus: 1 };
+  const liabilities = [
+    { type: 'credit_card', limit: 9_000 },
+    { type: 'car_loan', balance: 4_000 },
+  ] as never;
+  const body = { ...emptyScenario(), liabilities };
+  const wayOf = (change: ScenarioChange, status: 'reached' | 'short' = 'reached') => {
+    const set = { changes: [change], proof };
+    const solution = status === 'reached' ? { status, set } : { status, remaining: 1, lowered: set };
+    return wayText({ lender: 'acacia', ...solution } as never, body);
+  };
+  expect([
+    wayOf({ kind: 'close_debt', liability: 0, cash: 0 } as ScenarioChange),
+    wayOf({ kind: 'close_debt', liability: 1, cash: 4_000 } as ScenarioChange),
+    wayOf({ kind: 'other_product', productType: 'variable_basic' } as ScenarioChange),
+    wayOf({ kind: 'larger_deposit', cash: 5_000 } as ScenarioChange),
+    wayOf({ kind: 'customer_rate', rates: [{ rate: 5.5 }] } as never),
+    wayOf({ kind: 'lower_amount', less: 5_000 }, 'short'),
+    wayText({ lender: 'acacia', status: 'served' } as never, body),
+  ]).toEqual([
+    ...['closing credit card 9,000', 'paying out car loan 4,000', 'a basic product', 'a deposit 5,000 larger'],
+    ...['a customer rate 5.50 %', 'asking for 5,000 less', undefined],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CoreClient } from '../../../shared/contract/index.ts';
 import type { EffectLine, EffectPage, RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -214,6 +214,66 @@ test('a rule is not imported where no file is chosen', async () => {
   await scripted.call('rules.importFile').answer(succeed({ status: 'choose' }));
   await importing;
   expect(scripted.inputs('rules.importFile')).toEqual([{}]);
+});
+
+test('a rule that the host has chosen is imported at once, one that the page chooses by its text, and why not is said', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { ports, notices, log } = recordingPorts({ file: '{"rule":1}' });
+  const run = () => commandOf(commands, 'rule.import').run({ store, ports, commands });
+  const first = run();
+  await scripted.call('rules.importFile').answer(succeed({ status: 'imported' }));
+  await first;
+  expect([scripted.inputs('rules.importFile'), log, store.getState().page]).toEqual([[{}], [], 'rules']);
+  const second = run();
+  await scripted.call('rules.importFile', 1).answer(succeed({ status: 'choose' }));
+  await scripted.call('rules.importFile', 2).answer(fail('INVALID_FILE', 'It is no rule.'));
+  await second;
+  expect([scripted.inputs('rules.importFile')[2], notices]).toEqual([
+    { text: '{"rule":1}' },
+    [{ tone: 'bad', message: 'The rule was not imported: It is no rule.' }],
+  ]);
+});
+
+test('a new rule begins with every rate a quarter of a point higher', () => {
+  const { client } = scriptedClient();
+  const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
+  void commandOf(commands, 'rule.new').run({ store, ports: recordingPorts().ports, commands });
+  expect([store.getState().page, store.getState().ruleDraft]).toEqual([
+    'rules',
+    {
+      id: null,
+      rule: { name: 'Rates +0.25', source: '', changes: [{ kind: 'rates', lenders: 'all', by: 0.25 }] },
+    },
+  ]);
+});
+
+test('what is printed is put on paper first, and a list of which nothing comes any more ends', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { ports, log } = recordingPorts();
+  store.calls.put('rules.status', {}, { question });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
+  onTestFinished(() => vi.unstubAllGlobals());
+  const printing = commandOf(commands, 'rule.print').run({ store, ports, commands });
+  await scripted.call('rules.effects').answer(succeed(pageOf(0, 2, 3)));
+  await scripted.call('rules.effects', 1).answer(succeed(pageOf(2, 2, 3)));
+  await printing;
+  const { printed } = featureOf(store, createRules).getState();
+  expect([printed?.map(({ scenarioId }) => scenarioId), log]).toEqual([['s0', 's1'], ['print']]);
+  expect(scripted.inputs('rules.effects')).toHaveLength(2);
+});
+
+test('what is listed is asked for by what was chosen of it alone', () => {
+  const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
+  const { view } = featureOf(store, createRules).getState();
+  expect([
+    effectsQuery(view),
+    effectsQuery({ ...view, effect: 'loses', lender: 'wattle', margin: { kind: 'dti', over: 5.5 }, sort: 'dti' }),
+  ]).toStrictEqual([
+    { sort: 'effect', changed: false },
+    { sort: 'dti', changed: false, effect: 'loses', lender: 'wattle', margin: { kind: 'dti', over: 5.5 } },
+  ]);
 });
 
 test('a library that could not be asked is said', async () => {
