@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { succeed } from '../../shared/outcome.ts';
 import { noteOf } from '../features/note/state.ts';
 import { createAppStore } from '../store/app-store.ts';
+import { pageIds } from '../store/screens/navigation-slice.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { scriptedClient, settle } from '../store/testing/scripted-client.ts';
@@ -84,6 +85,27 @@ it('each chapter of the manual is one step back', async () => {
   back();
   await settle();
   expect([state().page, state().helpPlace]).toEqual(['help', { chapter: 'backups', heading: null }]);
+});
+
+it('a lender has an address of its own, and a reload opens it', async () => {
+  const { state, entries } = setUp('#/lenders/wattle');
+  await settle();
+  expect([state().page, state().openPackId, entries]).toEqual(['lenders', 'wattle', ['#/lenders/wattle']]);
+  state().openPack('acacia');
+  state().closePack();
+  state().goTo('policies');
+  expect(entries).toEqual(['#/lenders', '#/policies']);
+});
+
+it('whatever page is shown, its address leads back to it', async () => {
+  const { state, entries } = setUp();
+  await settle();
+  const without = pageIds.filter((page) => page !== 'scenario' && page !== 'note');
+  const led = without.map((page) => {
+    state().goTo(page);
+    return placeIn(entries.at(-1) ?? '')?.page;
+  });
+  expect(led).toEqual(without);
 });
 
 it('a reload reads the scenario of the address, and shows the section', async () => {

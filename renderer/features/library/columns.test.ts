@@ -41,6 +41,12 @@ it('shows a scenario as one line of plain text', () => {
   ]);
   const removed = { ...scenario, removedOn: new Date(2026, 10, 21, 14, 30).toISOString() };
   expect(libraryColumns.find(({ id }) => id === 'edited')?.text(removed, now)).toBe('14:30');
+  const best = { status: 'fails_policy', spare: 0, serving: 0, of: 3, computedOn: '', editedOn: '' } as never;
+  const dated = { ...scenario, best, requested: 780_000, settles: '2026-12-18', expires: '2027-01-31' };
+  expect(libraryColumns.map(({ id, text }) => `${id}: ${text(dated, now)}`).filter((_, at) => at > 1)).toEqual([
+    ...['requested: 780,000', 'best: Fails policy', 'edited: 14:02', 'created: 1 Oct 2026'],
+    ...['settles: 18 Dec 2026', 'expires: 31 Jan 2027'],
+  ]);
   const [title, applicants] = libraryColumns;
   const hostile = { ...scenario, description: 'Chen\u202Edetails', applicants: ['S\u200Bam'] };
   expect([title?.text(hostile, now), applicants?.text(hostile, now)]).toEqual(['Chen[U+202E]details', 'S[U+200B]am']);

@@ -21,5 +21,9 @@ test('an answer is a word in the colour of good or bad news, and only what the e
     ['Entry', 'quiet'],
     ['No entry', 'quiet'],
   ]);
-  expect([yes.explain, no.explain]).toEqual(['The entry itself says yes.', 'The entry itself says no.']);
+  expect([yes, conditional, no, entry, none].map(({ explain }) => explain)).toEqual([
+    ...['The entry itself says yes.', 'The entry says it depends; the conditions are below.'],
+    ...['The entry itself says no.', 'The entry gives no one-word answer. Read it below.'],
+    'There is no entry for this lender on this topic.',
+  ]);
 });

@@ -84,6 +84,25 @@ test('another source keeps the topics and words, but neither the lenders nor the
   expect([state().filter, state().query, state().comparison]).toEqual([filter, filter, null]);
 });
 
+test('words that are typed while another source is chosen are looked up there at once, and not again after a pause', () => {
+  const { app, clock, state } = setUp();
+  state().changeFilter({ search: 'probation', lenders: ['wattle'] });
+  app.getState().chooseSource('banksia');
+  const { query } = state();
+  expect(query).toEqual({ lenders: null, triggers: [], search: 'probation' });
+  clock.advance(searchDelayMs);
+  expect(state().query).toBe(query);
+});
+
+test('a guide is read until it is closed', () => {
+  const { state } = setUp();
+  const before = state().openGuide;
+  state().readGuide('g1');
+  const read = state().openGuide;
+  state().readGuide(null);
+  expect([before, read, state().openGuide]).toEqual([null, 'g1', null]);
+});
+
 test('words that are being typed still wait for their pause whatever else happens in the application', () => {
   const { app, asked, clock, state } = setUp();
   state().compare({ topic: 'payg', lenders: ['wattle'] });

@@ -88,3 +88,55 @@ test('whatever is computed of a scenario has words of its own', () => {
   const text = (method: string) => actionText({ id: '', entries: [request(1, { id: 1, method })] }, (lender) => lender);
   expect(computed.filter((method) => text(method) === method)).toEqual([]);
 });
+
+test('each action is called by what it does', () => {
+  const called: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    scenarios: {
+      create: 'New scenario',
+      createSample: 'New sample',
+      read: 'Open a scenario',
+      update: 'Save',
+      duplicate: 'Duplicate',
+      exportFile: 'Export',
+      importFile: 'Import',
+      remove: 'Delete',
+      restore: 'Restore',
+    },
+    variants: { branch: 'New variant', compare: 'Compare variants', adopt: 'Adopt a variant' },
+    solve: { all: 'Search what gets them there', lender: 'Search what gets them there' },
+    pictures: {
+      curves: 'Draw the curves',
+      bridges: 'Compare lenders for a sale and purchase',
+      guarantees: 'Compare lenders for a family guarantee',
+      waysIn: 'Compare lenders for ways into a home',
+      choices: 'Weigh the choices of a lender',
+      difference: 'Draw why two lenders differ',
+    },
+    fileNotes: { make: 'Make the file note' },
+    packs: { preview: 'See what a pack changes' },
+    policies: { exportNotes: 'Export the notes' },
+    calibration: {
+      choices: 'Weigh the choices of a calibration case',
+      check: 'Check a calibration case',
+      keep: 'Keep a calibration case',
+      explain: 'Explain the differences',
+    },
+    connection: { status: 'Connect', test: 'Test connection' },
+    keys: { test: 'Test connection', enter: 'Test connection', switchOver: 'Change the key' },
+    profiles: { checkLenders: 'Check lenders', readLenders: 'Read the list of lenders' },
+    publishing: {
+      publish: 'Publish',
+      publishAsNew: 'Publish as new',
+      push: 'Push',
+      pull: 'Pull',
+      openById: 'Open by identifier',
+      openTheirs: 'Open the service’s copy',
+      resolve: 'Apply what was decided',
+    },
+  };
+  const text = (method: string) => actionText({ id: '', entries: [request(1, { id: 1, method })] }, (lender) => lender);
+  const wanted = Object.entries(called).flatMap(([part, those]) =>
+    Object.entries(those).map(([name, words]) => [`${part}.${name}`, words] as const),
+  );
+  expect(wanted.map(([method]) => [method, text(method)])).toEqual(wanted);
+});
