@@ -140,3 +140,50 @@ test('hidden lenders are left out of a note, but for the one that is recommended
   app.calls.put('settings.read', {}, { ...defaultSettings, hiddenLenders: ['acacia', 'tuart'] });
   expect(noteQuestion(app.getState(), note())?.leftOut).toEqual(['acacia']);
 });
+
+test('a note is asked for with what was chosen of it, and else with what is starred, left out and open', () => {
+  const { app, note } = setUp({ words: {} });
+  const lenders = ['acacia', 'wattle', 'tuart'].map((id) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' }));
+  app.calls.put('lenders.list', {}, { lenders });
+  const settings = {
+    ...defaultSettings,
+    starredLenders: ['wattle'],
+    schemeLenders: { five_percent: ['tuart', 'gone'], shared_equity: ['gone', 'acacia'], waiver: ['wattle'] },
+  };
+  app.calls.put('settings.read', {}, settings);
+  app.getState().changeScreen({ addToRates: 0.5 });
+  const takers = { five_percent: ['tuart'], shared_equity: ['acacia'], waiver: ['wattle'] };
+  expect(noteQuestion(app.getState(), note())).toStrictEqual({
+    ...{ scenarioId: 'one', addToRates: 0.5, beside: ['wattle'], takers, leftOut: [] },
+  });
+  app.getState().changeScreen({ selectedLender: 'tuart' });
+  const chosen: KeptNote = { words: {}, beside: ['acacia'], compared: 'acacia', wanted: ['offsetAccount'] };
+  app.calls.put('fileNotes.readKept', { scenarioId: 'one' }, chosen);
+  expect(noteQuestion(app.getState(), note())).toStrictEqual({
+    ...{ scenarioId: 'one', addToRates: 0.5, beside: ['acacia'], takers, leftOut: [] },
+    ...{ recommended: 'tuart', compared: 'acacia', wanted: ['offsetAccount'] },
+  });
+  app.getState().changeScreen({ selectedLender: 'banksia/harbour' });
+  expect(noteQuestion(app.getState(), note())?.recommended).toBeUndefined();
+});
+
+test('a text that is drafted again is dropped at once, and nothing else that was written', async () => {
+  const kept: KeptNote = { words: { reason: 'Offset', nextSteps: 'Sign.' }, compared: 'acacia' };
+  const { app, clock, inputs, note } = setUp(kept);
+  note().change({ words: { reason: 'Offset account' } });
+  note().draftAgain('reason');
+  expect(inputs('fileNotes.writeKept')).toEqual([]);
+  clock.advance(0);
+  await settle();
+  expect(inputs('fileNotes.writeKept')).toEqual([
+    { scenarioId: 'one', kept: { words: { nextSteps: 'Sign.' }, compared: 'acacia' } },
+  ]);
+  note().change({ compared: 'wattle' });
+  expect(noteContent(app.getState(), note())).toEqual({ words: { nextSteps: 'Sign.' }, compared: 'wattle' });
+  clock.advance(400);
+  await settle();
+  expect(inputs('fileNotes.writeKept')).toHaveLength(2);
+  app.setState({ openId: null });
+  note().draftAgain('nextSteps');
+  expect(noteContent(app.getState(), note())).toBeUndefined();
+});

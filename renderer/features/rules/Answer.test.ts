@@ -164,13 +164,16 @@ it('a margin begins at its usual figure, and debt to income orders by it', async
   await choose('DTI above');
   expect(view()).toMatchObject({ margin: { kind: 'dti', over: 5.5 }, sort: 'dti' });
   const field = getByLabelText('DTI above');
+  const unit = () => document.querySelector('#rules-margin')?.parentElement?.textContent;
+  expect(unit()).toBe('×');
   await user.clear(field);
   await user.type(field, '6{Enter}');
   expect(view().margin).toEqual({ kind: 'dti', over: 6 });
   await choose('Room below');
-  expect(view()).toMatchObject({ margin: { kind: 'room', under: 10 }, sort: 'dti' });
+  expect([view(), unit()]).toMatchObject([{ margin: { kind: 'room', under: 10 }, sort: 'dti' }, '%']);
   await choose('Monthly surplus below');
   const surplus = getByLabelText('Monthly surplus below');
+  expect(unit()).toBe('$');
   await user.clear(surplus);
   await user.type(surplus, '-100{Enter}');
   expect(view().margin).toEqual({ kind: 'surplus', under: -100 });
@@ -182,14 +185,35 @@ it('a margin begins at its usual figure, and debt to income orders by it', async
 });
 
 it('an order that was chosen after a margin stays while its figure is typed', async () => {
-  const { user, store, getByLabelText } = await mounted({}, answer(), (made) => {
+  const { user, store, getByLabelText, getByRole } = await mounted({}, answer(), (made) => {
     answered(effectPage([]))(made);
     featureOf(made, createRules)
       .getState()
       .changeView({ margin: { kind: 'dti', over: 5.5 }, sort: 'description' });
   });
   await user.type(getByLabelText('DTI above'), '6');
-  expect(featureOf(store, createRules).getState().view).toMatchObject({ sort: 'description' });
+  const view = () => featureOf(store, createRules).getState().view;
+  expect(view()).toMatchObject({ sort: 'description' });
+  const choose = async (list: string, option: string) => {
+    await user.click(getByRole('combobox', { name: list }));
+    await user.click(getByRole('option', { name: option }));
+  };
+  const sorts: unknown[] = [];
+  for (const order of [
+    'Worst first',
+    'Highest DTI first',
+    'Next settlement first',
+    'Next pre-approval first',
+    'By title',
+  ]) {
+    await choose('Order', order);
+    sorts.push(view().sort);
+  }
+  expect(sorts).toEqual(['effect', 'dti', 'settles', 'expires', 'description']);
+  await choose('Lender', 'Acacia');
+  expect(view().lender).toBe('acacia');
+  await user.click(getByLabelText('All lenders'));
+  expect(view().lender).toBeNull();
 });
 
 it('what changed since the same rules were asked before is listed alone, of every effect', async () => {

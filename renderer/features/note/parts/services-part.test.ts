@@ -96,6 +96,18 @@ it('says it to the client of the lender recommended, or of how many where the se
   ]);
 });
 
+it('says of which of its states each answer is', () => {
+  const titles = (['end', 'peak', 'built'] as const).map((state) => {
+    const [table] = serviceBlocks({ ...note, services: [{ ...services[0]!, service: 'Bank\u202esia', state }] });
+    return table?.kind === 'table' ? table.title : undefined;
+  });
+  expect(titles).toEqual([
+    'Computed by Bank[U+202E]sia: after the sale, 695,313',
+    'Computed by Bank[U+202E]sia: before the sale settles, 695,313',
+    'Computed by Bank[U+202E]sia: when it is built, 695,313',
+  ]);
+});
+
 it('says nothing where no service was asked', () => {
   const unasked = { inputs: note.inputs };
   expect([serviceBlocks(unasked), clientServices(unasked, undefined)]).toEqual([[], []]);
