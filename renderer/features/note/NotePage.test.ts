@@ -96,8 +96,11 @@ describe('what the broker chooses', () => {
     await user.click(getByLabelText('Redraw'));
     await user.click(getByLabelText('An offset account'));
     expect(content()?.wanted).toEqual(['offsetAccount', 'redrawFacility']);
+    const ticked = () =>
+      ['An offset account', 'Redraw', 'Neither'].filter((label) => control(getByLabelText(label)).checked);
+    expect(ticked()).toEqual(['An offset account', 'Redraw']);
     await user.click(getByLabelText('Redraw'));
-    expect(content()?.wanted).toEqual(['offsetAccount']);
+    expect([content()?.wanted, ticked()]).toEqual([['offsetAccount'], ['An offset account']]);
     await user.click(getByLabelText('Neither'));
     expect(content()?.wanted).toEqual([]);
     getByText('Features wanted');
@@ -128,8 +131,17 @@ describe('what the broker chooses', () => {
   });
 
   it('the lender that is compared is the runner-up where the one that was chosen is not of the note any more', async () => {
-    const { getByRole } = await form({ words: {}, compared: 'gone' });
-    expect(control(getByRole('combobox', { name: 'Compared with' })).value).toBe('The runner-up');
+    const { user, content, store, getByRole, findByRole } = await form({ words: {}, compared: 'gone' });
+    const compared = () => control(getByRole('combobox', { name: 'Compared with' })).value;
+    expect(compared()).toBe('The runner-up');
+    const other = held.inputs.packs.find(({ id }) => id !== held.chosen[0]);
+    await user.click(getByRole('combobox', { name: 'Compared with' }));
+    await user.click(await findByRole('option', { name: other?.name ?? '' }));
+    expect([content()?.compared, compared()]).toEqual([other?.id, other?.name]);
+    expect(noteOf(store).view).toBe('file');
+    await user.click(getByRole('combobox', { name: 'Compared with' }));
+    await user.click(await findByRole('option', { name: 'The runner-up' }));
+    expect(content()?.compared).toBe('');
   });
 
   it('figures in the next steps are the broker’s own, and are not looked for in the working', async () => {
@@ -168,12 +180,14 @@ describe('the check of a note from a file', () => {
   };
 
   it('says whether it computes to what it states, by which version of the calculation', async () => {
-    expect(await said({})).toMatch(/^good: Computes to the same cents\..*Its seal is intact\..*$/);
+    expect(await said({})).toMatch(
+      /^good: Computes to the same cents\. Made on .* by .*; recomputed from the lenders’ figures, benchmark and tables stored in it\. Its seal is intact\. That does not prove who made it: whoever changes a note can seal it again\.$/,
+    );
     const modelVersion = held.modelVersion + 1;
     const changesSince = [{ version: modelVersion, day: '2026-11-20', change: 'Rounds tax.' }];
     expect(await said({ modelVersion, changesSince })).toMatch(
       new RegExp(
-        `same cents by version ${modelVersion} of the calculation; it was made by version ${held.modelVersion}\\..*Rounds tax\\.$`,
+        `same cents by version ${modelVersion} of the calculation; it was made by version ${held.modelVersion}\\..*Version ${modelVersion}, 20 Nov 2026: Rounds tax\\.$`,
       ),
     );
     expect(await said({ outcome: { status: 'not computed', why: 'It is too old.' } })).toMatch(

@@ -31,6 +31,7 @@ it('says under which rules how much of which part of the library is answered, an
   expect(await textOf({ done: 1_200, total: 2_400, scope: { tag: 'Refinance', state: 'vic' } })).toContain(
     'Rates +0.25 . 1,200 of 2,400 scenarios tagged Refinance, in Victoria, as of 21 Nov 2026.',
   );
+  expect(await textOf({ rules: [{ ...question().rules[0]!, name: 'Rates\u202e' }] })).toContain('Rates[U+202E] .');
   const { texts } = await drawn({}, answer(), (store) =>
     store.calls.put('profiles.list', {}, { profiles: [profileOf({ name: 'Banksia' })] }),
   );
@@ -128,8 +129,8 @@ it('the list is narrowed by an effect and by a lender, each of which is taken ba
   const page = effectPage([], {
     totals: effectTotals({ loses: 2 }),
     lenders: [
-      { lender: 'wattle', lost: 4, gained: 0 },
-      { lender: 'acacia', lost: 0, gained: 8 },
+      { lender: 'wattle', lost: 4_000, gained: 0 },
+      { lender: 'acacia', lost: 0, gained: 8_000 },
     ],
   });
   const { user, store, getByRole } = await mounted({}, answer(), answered(page));
@@ -151,7 +152,7 @@ it('the list is narrowed by an effect and by a lender, each of which is taken ba
   // The longest bar has the whole width, and others their part of it.
   const widths = [...document.querySelectorAll<HTMLElement>('li button span[style]')].map(({ style }) => style.width);
   expect(widths).toEqual(['30%', '0%', '0%', '60%']);
-  expect([button(/Wattle/u).textContent, button(/Acacia/u).textContent]).toEqual(['Wattle−4', 'Acacia+8']);
+  expect([button(/Wattle/u).textContent, button(/Acacia/u).textContent]).toEqual(['Wattle−4,000', 'Acacia+8,000']);
 });
 
 it('a margin begins at its usual figure, and debt to income orders by it', async () => {
@@ -239,6 +240,12 @@ it('a line says what was asked and becomes of it, and what is not known is left 
     'Loses lenders was Unchanged, 1 lender; edited since',
     ...['500,000', '530,000', '514,000', '2 → 1', '6.00', '80.0 %', '1 Dec 2026'],
   ]);
+  const { markup } = await drawn({}, answer(), answered(effectPage([full])));
+  const heads = [...markup.matchAll(/<th role="columnheader"([^>]*)>(.*?)<\/th>/gu)];
+  expect(heads.map(([, how = '', head = '']) => `${head}${how.includes('data-figure') ? ' (figure)' : ''}`)).toEqual([
+    ...['Scenario', 'Effect', 'Asked (figure)', 'Most now (figure)', 'Under the rules (figure)', 'Lenders (figure)'],
+    ...['DTI (figure)', 'LVR (figure)', 'Settles'],
+  ]);
   const bare = effectLine({ before: null, after: null, effect: 'incomplete', description: ' ' });
   expect(await cellsOf(bare)).toEqual([
     'Untitled The scenario is incomplete, so no lender can be computed.',
@@ -262,11 +269,12 @@ it('a line says from which day it holds, as long as that is still to come', asyn
 
 it('the call list on paper says how many are on it, one as one, and of which day their figures are', async () => {
   const settling = effectLine({ scenarioId: 't', settles: '2026-12-01' });
-  const { store, findByText, getByRole } = await mounted({}, answer(), answered(effectPage([])));
+  const { store, findByText, getByRole, queryByRole } = await mounted({}, answer(), answered(effectPage([])));
   const put = (...items: readonly ReturnType<typeof effectLine>[]): void =>
     featureOf(store, createRules).getState().putOnPaper(items);
   put(settling);
   await findByText(/^1 scenario, with the figures of 21 Nov 2026\./);
+  expect(queryByRole('complementary', { name: 'Scenario under the rules' })).toBeNull();
   put(effectLine(), settling);
   await findByText(/^2 scenarios, with/);
   const rows = [...getByRole('region', { name: 'Call list' }).querySelectorAll('tr')];

@@ -75,7 +75,10 @@ it('a parameter becomes any value, from its usual one on; only figures move, fro
   const { choose, type, now, getByLabelText, getByText } = await inUse({
     ...{ kind: 'set', lenders: ['wattle'], parameter: 'rental_shade', value: 0.75 },
   });
+  const shown = () => document.querySelector<HTMLInputElement>('#rule-change-0')?.value;
+  expect(shown()).toBe('75');
   await choose('Parameter', 'Buffer, new loans');
+  expect(shown()).toBe('3');
   expect(now()).toEqual({ kind: 'set', lenders: ['wattle'], parameter: 'buffer_new', value: 3 });
   await choose('What changes', 'A parameter moves');
   expect(getByLabelText('By')).toHaveProperty('value', '-5');
