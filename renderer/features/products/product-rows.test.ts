@@ -188,7 +188,9 @@ test('five years cost more than four times the first', () => {
 
 test('each column has its head, its side, what it sorts by and what it says', () => {
   const features = { maxLVR: 90, minLoanAmount: 60_000, offsetAccount: true, redrawFacility: false };
-  const [row] = rowsOf([product('wattle', 'Plain', 6, { setupFee: 250, ongoingFee: 395, productFeatures: features })]);
+  const lastUpdated = '2026-11-01T12:00:00.000Z';
+  const change = { setupFee: 250, lastUpdated, productFeatures: features };
+  const [row] = rowsOf([product('wattle', 'Plain', 6, change)]);
   const shownAs = productColumns.map(({ id, label, numeric, isQuoted, value, text }) => [
     ...[id, label, numeric ? 'right' : 'left', isQuoted === true ? 'quoted' : ''],
     ...[typeof value(row!) === 'number' ? Math.round(Number(value(row!))) : value(row!), text(row!)],
@@ -206,7 +208,7 @@ test('each column has its head, its side, what it sorts by and what it says', ()
     ['minLoan', 'Min loan', 'right', '', 60_000, '60,000'],
     ['offset', 'Offset', 'left', '', 0, 'Yes'],
     ['redraw', 'Redraw', 'left', '', 1, '–'],
-    ['updated', 'Updated', 'right', '', '2026-11-01T00:00:00.000Z', '1 Nov 2026'],
+    ['updated', 'Updated', 'right', '', lastUpdated, '1 Nov 2026'],
   ]);
   expect(typeLabels).toEqual({ variable_package: 'Package', variable_basic: 'Basic' });
   // A product is found by its kind, whatever it is called.

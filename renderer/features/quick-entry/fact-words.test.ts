@@ -76,7 +76,7 @@ const shared: readonly (readonly [Fact, string, ...Fact[]])[] = [
   [{ kind: 'postcode', postcode: 2150 }, 'Household in 2150', owned],
   [purchase, 'Purchase at 985,000, loan 780,000 (LVR 79.19 %)'],
   [
-    { ...second, investment: true, type: 'townhouse' } as Fact,
+    { ...second, investment: true, type: 'townhouse' },
     'Refinance of a property worth 900,000, 450,000 paid out, new loan 480,000 (LVR 53.33 %), for investment, townhouse',
   ],
   [loan, 'Loan 50,000, without a property'],

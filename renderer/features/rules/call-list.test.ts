@@ -167,7 +167,7 @@ it('names each way back by what somebody does', () => {
   const wayOf = (change: ScenarioChange, status: 'reached' | 'short' = 'reached') => {
     const set = { changes: [change], proof };
     const solution = status === 'reached' ? { status, set } : { status, remaining: 1, lowered: set };
-    return wayText({ lender: 'acacia', ...solution } as never, body);
+    return wayText({ lender: 'acacia', ...solution }, body);
   };
   expect([
     wayOf({ kind: 'close_debt', liability: 0, cash: 0 } as ScenarioChange),

@@ -182,7 +182,9 @@ test('the answer of a lender that did not change is the one of before, wherever 
 test('a premium is lent on top where the open scenario says so', () => {
   const { store, state } = setUp();
   const isOnTop = (costs: object | undefined) => {
-    const record = storedRecord({ additional_info: { useDependantAges: false, ...(costs && { costs }) } });
+    const record = storedRecord({
+      additional_info: { useDependantAges: false, ...(costs && { costs: costs as never }) },
+    });
     store.setState({ document: { status: 'loaded', data: record } });
     return hasInsuranceOnTop(state());
   };
