@@ -254,7 +254,7 @@ test('what is printed is put on paper first, and a list of which nothing comes a
   const { ports, log } = recordingPorts();
   store.calls.put('rules.status', {}, { question });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const printing = commandOf(commands, 'rule.print').run({ store, ports, commands });
   await scripted.call('rules.effects').answer(succeed(pageOf(0, 2, 3)));
   await scripted.call('rules.effects', 1).answer(succeed(pageOf(2, 2, 3)));

@@ -119,7 +119,7 @@ describe('what the library is told', () => {
     store.setState({ resultsStale: true });
     store.setState({ resultsStale: false, save: { status: 'saving' } });
     store.setState({ resultsStale: true });
-    store.setState({ resultsStale: false, save: { status: 'saved' }, document: { status: 'idle' } });
+    store.setState({ resultsStale: false, save: { status: 'saved', at: null }, document: { status: 'idle' } });
     expect(scripted.inputs('scenarios.noteBest')).toEqual([]);
   });
 
