@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { parameterOf } from '../pack/parameter-table.ts';
 import { plausibleRanges } from './plausible.ts';
 
@@ -21,3 +21,17 @@ it.each([...plausibleRanges])(
     );
   },
 );
+
+test('a share is tried from nothing on, but where every lender counts a part', () => {
+  const isShare = (name: string): boolean => {
+    const entry = parameterOf(name);
+    return entry?.kind === 'figure' && entry.unit === 'share';
+  };
+  const leasts = [...plausibleRanges].flatMap(([name, { min }]) => (isShare(name) && min > 0 ? [[name, min]] : []));
+  expect(Object.fromEntries(leasts)).toEqual({
+    ...{ 'shade.payg': 0.7, 'shade.casual': 0.4, 'shade.self_employed': 0.4 },
+    ...Object.fromEntries(['usd', 'gbp', 'eur', 'nzd', 'sgd', 'hkd'].map((name) => [`foreign_shade.${name}`, 0.3])),
+    ...{ rental_shade: 0.5, rental_short_stay_shade: 0.2, rental_commercial_shade: 0.3 },
+    ...Object.fromEntries(['card', 'overdraft', 'line_of_credit', 'bnpl'].map((name) => [`${name}_pct`, 0.02])),
+  });
+});

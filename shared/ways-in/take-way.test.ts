@@ -65,7 +65,7 @@ it('reads what cannot be saved, and prices that cannot move so, as absent', () =
   expect(at({ savings_monthly: -1_000, price_growth: 3 })).toEqual(at({ price_growth: 3 }));
 });
 
-it('a debt that is paid out is needed at settlement, and is no cost of the home', () => {
+it('a debt that is paid out, and what that costs, is needed at settlement, and is no cost of the home', () => {
   const body = bodyOf({ price: 500_000 });
   const poor = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 60_000 } };
   const plain = waysInOf(poor, '2026-03-02');
@@ -77,6 +77,9 @@ it('a debt that is paid out is needed at settlement, and is no cost of the home'
   const figures = (plan: typeof plain) => plan?.ways.map(({ costs, own, loan }) => [costs, own + loan]);
   expect(figures(paying)?.[0]).toEqual([0, 515_000]);
   expect(figures(plain)?.[0]).toEqual([0, 500_000]);
+  const costs = { lender_fees: 900, discharge_fees: 350, break_costs: 1_250 };
+  const typed = waysInOf({ ...poor, additional_info: { ...poor.additional_info, costs } }, '2026-03-02');
+  expect([typed?.elsewhere, figures(typed)?.[0]]).toEqual([1_600, [900, 502_500]]);
 });
 
 it('what a sale brings goes into each way, less what is paid out', () => {
