@@ -20,10 +20,12 @@ beforeAll(() =>
 /** A broker who adds to a scenario by the names of things, and types where the focus is then. */
 const broker = async (parts: Partial<ScenarioBody>) => {
   const page = await mounted(parts, createElement(ScenarioEditor));
+  const sectionPlace = () => ({ scrollTop: 0, field: document.activeElement?.id });
+  const context = { ...page.context, ports: { ...page.context.ports, sectionPlace } };
   const add = async (name: string, field: string, typed = ''): Promise<void> => {
     const found = addList.filter(({ label, words }) => label === `Add ${name}` || words.includes(name));
     if (found.length !== 1) throw new Error(`${found.length} things are called ${name}`);
-    found[0]?.add(page.context);
+    found[0]?.add(context);
     await expect.poll(() => document.activeElement?.id).toBe(`field-${field}`);
     if (typed !== '') await page.user.keyboard(`${typed}{Enter}`);
   };
@@ -96,6 +98,17 @@ describe('what belongs to an applicant', () => {
     const { add, body } = await broker({ households: [{ id: 'h' }] });
     await add('abn', 'self_employed_income.0.business_name');
     expect(body()).toMatchObject({ income: [{}], self_employed_income: [{ which_applicant: 0 }] });
+  });
+
+  it('is of the one whose field has the focus', async () => {
+    const { add, body, user, findAllByLabelText } = await broker({ households: [{ id: 'h' }], income: [{}, {}] });
+    const enter = async () => user.click((await findAllByLabelText('Base salary'))[1] ?? document.body);
+    await add('private health', 'income.0.hospital_cover');
+    await enter();
+    await add('private health', 'income.1.hospital_cover');
+    await add('boarder', 'income.1.boarder_income');
+    await add('abn', 'self_employed_income.0.business_name');
+    expect(body().self_employed_income).toMatchObject([{ which_applicant: 1 }]);
   });
 
   it('comes with one for an income as well, in one step each', async () => {

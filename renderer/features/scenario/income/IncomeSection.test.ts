@@ -130,6 +130,9 @@ describe('an income', () => {
     await user.selectOptions(frequency, 'weekly');
     expect(salary.value).toBe('900');
     getByText('= 46,800 a year');
+    await user.selectOptions(frequency, 'fortnightly');
+    expect(salary.value).toBe('900');
+    getByText('= 23,400 a year');
     await user.click(salary);
     await user.keyboard('4k pm');
     await user.tab();
@@ -137,8 +140,7 @@ describe('an income', () => {
     expect(body().income).toEqual([
       { id: 'i', payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' } } },
     ]);
-    store.getState().undo();
-    store.getState().undo();
+    for (let step = 0; step < 3; step++) store.getState().undo();
     await expect.poll(() => [salary.value, frequency.value]).toEqual(['900', 'annual']);
   });
 
