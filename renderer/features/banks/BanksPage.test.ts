@@ -147,6 +147,20 @@ it('the banks of the newest update are chosen again', async () => {
   ]);
 });
 
+it.each([
+  ['The register could not be read', 'banks.register', 'banks.update'],
+  ['How the update stands could not be read', 'banks.update', 'banks.register'],
+] as const)('%s, and trying again reads that alone', async (failure, failing, other) => {
+  const page = await inUse('update', updating({}));
+  const asked = () => [failing, other].map((method) => page.scripted.inputs(method).length);
+  const before = asked();
+  void page.store.calls.askAgain(failing, {});
+  await page.scripted.call(failing, before[0]).answer(fail('INTERNAL', 'A bug.'));
+  await page.findByText(failure);
+  await page.user.click(page.getByText('Try again'));
+  expect(asked()).toEqual([(before[0] ?? 0) + 2, before[1]]);
+});
+
 it('the register is asked at the host that is named, and no bank before it was', async () => {
   const page = await inUse('update', updating({}, { host: 'register.example', banks: [] }));
   expect(page.queryByText('Banks to ask')).toBeNull();

@@ -86,6 +86,7 @@ it('each thing is chosen by itself, and applied once all are', async () => {
   expect(left()).toBe('2 of 2 to be decided. On the service: kim[U+202E], 20 Nov 2025');
   await choose(0, 'Both, with theirs as a copy');
   expect([left().slice(0, 6), button('Apply').disabled, chosen()]).toEqual(['1 of 2', true, [['25', '20'], []]]);
+  expect(document.activeElement).toHaveProperty('checked', true);
   await choose(0, 'Mine');
   await choose(1, 'Theirs');
   expect([left().slice(0, 22), chosen()]).toEqual(['Everything is decided.', [['25'], ['20']]]);

@@ -250,6 +250,7 @@ it('what is listed is filtered by words, by service and by failure, and exported
   expect(document.activeElement).toBe(table);
   await user.type(getByLabelText('Filter requests'), '{Escape}');
   expect(getByLabelText('Filter requests')).toHaveProperty('value', '');
+  expect(getByLabelText('Failures only')).toHaveProperty('checked', true);
 });
 
 it('what is listed stays until what fits the filter is there, and is asked again so where that fails', async () => {
