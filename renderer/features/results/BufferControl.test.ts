@@ -13,6 +13,13 @@ const control = async () => {
   return { ...page, box, buffer, slider: page.getByRole('slider') };
 };
 
+it('Tab reaches the term, and what it means is shown then', async () => {
+  const { user, findByRole } = await control();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Buffer');
+  expect((await findByRole('tooltip')).textContent).toMatch(/^Percentage points added to every loan’s/u);
+});
+
 it('a figure is computed with at Enter or when it is left, and an empty one is none', async () => {
   const { user, box, buffer } = await control();
   await user.clear(box);
