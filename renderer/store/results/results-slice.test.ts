@@ -183,7 +183,7 @@ test('a premium is lent on top where the open scenario says so', () => {
   const { store, state } = setUp();
   const isOnTop = (costs: object | undefined) => {
     const record = storedRecord({
-      additional_info: { useDependantAges: false, ...(costs && { costs: costs as never }) },
+      additional_info: { useDependantAges: false, ...(costs && { costs }) },
     });
     store.setState({ document: { status: 'loaded', data: record } });
     return hasInsuranceOnTop(state());
