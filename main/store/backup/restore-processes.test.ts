@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { movableClock, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { useProgram } from '../../../test/support/program.ts';
 import { fullEntry } from '../../../test/support/publishing/rows.ts';
 import { testProfile } from '../../../test/support/publishing/world.ts';
 import { damageFolder, setAsideIn } from '../../../test/support/store/damaged-folder.ts';
@@ -23,7 +24,7 @@ const reasonOf = (attempt: () => unknown): unknown => {
   }
 };
 
-const recoveryModule = pathToFileURL(join(import.meta.dirname, 'recovery.ts')).href;
+const recoveryModule = pathToFileURL(useProgram('main/store/backup/recovery.ts')).href;
 
 /** A process that restores and is killed just before step `killedAt`. */
 const program = `
