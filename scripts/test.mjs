@@ -8,11 +8,9 @@ await build();
 if (names.length > 0) await runLanes([testsNamed(names)]);
 else
   await runLanes([
-    [checks.unit, checks.unitOfPage],
+    [checks.unit, checks.unitOfPage, checks.endToEnd],
     [
       ...[checks.lint, checks.types, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format],
-      ...[checks.across, checks.acrossApart],
+      ...[checks.acrossStarters, checks.across, checks.acrossApart],
     ],
-    // These wait for processes much of the time, which the other two lanes use.
-    [checks.acrossStarters, checks.endToEnd],
   ]);
