@@ -54,12 +54,13 @@ type Incoming = Readable & {
 
 const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions): Server => {
   const toResponse = ({ status, headers, body, cutAt }: Answer, sender?: Readable): Response => {
-    const bytes = Buffer.from(body);
-    const isStreamed = cutAt !== undefined || sender !== undefined;
-    const content =
-      cutAt !== undefined ? cutShort(bytes, cutAt) : sender !== undefined ? endingAfter(bytes, sender) : body;
-    const length = isStreamed ? { 'Content-Length': String(bytes.length) } : {};
-    return new Response(content, { status, headers: { ...headers, ...common, ...length } });
+    const streamed = (content: (bytes: Buffer) => ReadableStream<Uint8Array>): Response => {
+      const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+      return new Response(content(Buffer.from(body)), { status, headers: { ...headers, ...common, ...length } });
+    };
+    if (cutAt !== undefined) return streamed((bytes) => cutShort(bytes, cutAt));
+    if (sender !== undefined) return streamed((bytes) => endingAfter(bytes, sender));
+    return new Response(body, { status, headers: { ...headers, ...common } });
   };
   let hosts: readonly string[] | undefined;
   const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
@@ -82,7 +83,7 @@ const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions)
       const durationMs = Math.round((performance.now() - startedMs) * 10) / 10;
       const { path } = requestTarget(incoming.url ?? '');
       log.info('request', { method: request.method, path, status: answered.status, durationMs });
-      return incoming.complete ? toResponse(answered) : toResponse(answered, incoming);
+      return toResponse(answered, incoming.complete || incoming.destroyed ? undefined : incoming);
     },
     { hostname: loopback, errorHandler: () => toResponse(render(malformed(), '', clock)) },
   );
@@ -118,7 +119,7 @@ const endingAfter = (body: Uint8Array, sender: Readable): ReadableStream<Uint8Ar
     start: (controller) => controller.enqueue(body),
     pull: async (controller) => {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, lingerMs);
+        const timer = setTimeout(resolve, lingerMs).unref();
         const end = (): void => {
           clearTimeout(timer);
           resolve();

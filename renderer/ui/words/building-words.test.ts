@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDay } from '../../../shared/scenario/days.ts';
-import { besidesText, buildingMissing, concessionText, uncountedText, unknownText } from './building-words.ts';
+import { besidesText, concessionText, uncountedText } from './building-words.ts';
 
 const month = (interest: number, rent: number) => ({ ends: {} as CalendarDay, drawn: 0, interest, rent });
 
@@ -22,20 +22,4 @@ test('nothing is claimed of a concession on a condition that is not known', () =
   expect(said({ asks: ['resident'] })).toBe('Unknown: ask whether ');
   expect(said({ status: 'counted' })).toBe('Counted in the duty');
   expect(said({ status: 'counted' }, true)).toBe('In the duty of the table; the quoted duty replaces it');
-});
-
-test('what the months wait for is said as what to enter, and what is not known as what has to be true', () => {
-  expect(buildingMissing).toEqual({
-    land: 'Enter the land price above, below the price of land and building together.',
-    'land day': 'Enter the day on which the land settles.',
-    stages: 'Enter the stages that the builder is paid at.',
-    'stage days': 'Enter a day for each stage, none before the land settles.',
-    shares: 'The stages before the last one come to more than the contract.',
-    rate: 'The months appear here once a lender has an answer for the loans.',
-  });
-  expect(unknownText).toEqual({
-    'first home': 'no buyer has owned a home',
-    resident: 'every buyer is a citizen or permanent resident',
-    'own home': 'they will live in it',
-  });
 });

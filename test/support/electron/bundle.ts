@@ -175,8 +175,8 @@ const runTimers = () => {
   let isEnded = false;
   const kept =
     (name: 'setTimeout' | 'setInterval') =>
-    (run: () => void, ms?: number): NodeJS.Timeout => {
-      const timer = globalThis[name](run, ms);
+    (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout => {
+      const timer = globalThis[name](run, ms, ...given);
       if (isEnded) clearTimeout(timer);
       else started.add(timer);
       return timer;
