@@ -14,6 +14,7 @@ test.each([
   ['https://service.example/docs/api/v1/user', 'https://service.example'],
   ['https://service.example/api/v1/api/v1/user', 'https://service.example/api/v1'],
   ['https://service.example/openapi.json', 'https://service.example'],
+  ['https://service.example/docserver/api/v1', 'https://service.example/docserver'],
   // Refused where it is read, and so kept as it is.
   ['http://service.example', 'http://service.example'],
   ['https://service.example/?a=b', 'https://service.example/?a=b'],

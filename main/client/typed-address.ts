@@ -9,7 +9,7 @@ const withScheme = (text: string): string => {
 };
 
 const withoutParts = (path: string): string => {
-  const ends = parts.map((part) => path.lastIndexOf(part)).filter((at) => at >= 0);
+  const ends = parts.map((part) => `${path}/`.lastIndexOf(`${part}/`)).filter((at) => at >= 0);
   return path.slice(0, Math.min(path.length, ...ends));
 };
 

@@ -23,7 +23,9 @@ describe('figures in messages', () => {
       '−1.5%',
     ]);
     expect([decimal(1.0766, 4), decimal(360), decimal(100, 0), decimal(-0.001)]).toEqual(['1.0766', '360', '100', '0']);
-    expect([count(1, 'month'), count(6, 'month')]).toEqual(['1 month', '6 months']);
+    expect([1, 6, 0.5, 999, 2_131].map((quantity) => count(quantity, 'month'))).toEqual([
+      ...['1 month', '6 months', '0.5 months', '999 months', '2,131 months'],
+    ]);
   });
 
   it('put labels in a sentence', () =>

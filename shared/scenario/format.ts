@@ -27,9 +27,9 @@ export const decimal = (value: number, decimals = 2): string => {
   return short === '-0' ? '0' : short.replace('-', '−');
 };
 
-/** `1 month`, `6 months`. */
+/** `1 month`, `6 months`, `2,131 products`. */
 export const count = (quantity: number, unit: string): string =>
-  `${decimal(quantity)} ${unit}${quantity === 1 ? '' : 's'}`;
+  `${Number.isSafeInteger(quantity) ? amountText(quantity) : decimal(quantity)} ${unit}${quantity === 1 ? '' : 's'}`;
 
 /** `Loan 1, Loan 2 and Loan 3`. */
 export const listed = (names: readonly string[]): string =>

@@ -88,6 +88,17 @@ it('a backup that turns out to be damaged is told, and the list shows it', async
   ]);
 });
 
+it('a backup that is not restored and a file that cannot be opened again are both told, until something is tried', async () => {
+  const { scripted, press, findByText, queryByText } = recovering();
+  await press('Restore this backup');
+  await scripted.call('recovery.restore').answer(fail('INVALID_FILE', 'The backup is damaged too.'));
+  await scripted.call('recovery.reopen').answer(fail('INTERNAL', 'A bug.'));
+  await findByText('The data file still cannot be opened');
+  await findByText('The backup was not restored');
+  await press('Restore this backup');
+  expect(queryByText('The backup was not restored')).toBeNull();
+});
+
 it('what another window does opens the file here too, unless this one is at work', async () => {
   const { scripted, press, opened, changeElsewhere } = recovering();
   await press('Restore this backup');

@@ -13,6 +13,11 @@ import { SaveReadable } from './SaveReadable.tsx';
 
 type Unsound = Extract<RecoveryStatus, { readonly status: 'closed' | 'damaged' }>;
 
+interface Problem {
+  readonly title: string;
+  readonly error: AppError;
+}
+
 export interface RecoveryPageProps {
   readonly client: CoreClient;
   readonly initial: Unsound;
@@ -24,11 +29,12 @@ export interface RecoveryPageProps {
 const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
   const [status, setStatus] = useState(initial);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly title: string; readonly error: AppError }>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const tell = (problem: Problem): void => setProblems((before) => [...before, problem]);
 
   const reopen = async (): Promise<void> => {
     const outcome = await client.call('recovery.reopen', {});
-    if (!outcome.ok) setProblem({ title: 'The data file still cannot be opened', error: outcome.error });
+    if (!outcome.ok) tell({ title: 'The data file still cannot be opened', error: outcome.error });
     else if (outcome.data.status === 'closed' || outcome.data.status === 'damaged') setStatus(outcome.data);
     else onOpen();
   };
@@ -44,7 +50,7 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
   const whileBusy = async (work: () => Promise<void>): Promise<void> => {
     working.current = true;
     setBusy(true);
-    setProblem(undefined);
+    setProblems([]);
     await work();
     setBusy(false);
     working.current = false;
@@ -55,14 +61,14 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
       onOpen();
       return;
     }
-    setProblem({ title: 'The backup was not restored', error: outcome.error });
+    tell({ title: 'The backup was not restored', error: outcome.error });
     // The list of backups shows what was learned, or another window was quicker.
     await reopen();
   };
   return {
     status,
     busy,
-    problem,
+    problems,
     tryAgain: () => void whileBusy(reopen),
     restore: (backup: string | null) => void whileBusy(() => restore(backup)),
   };
@@ -70,7 +76,7 @@ const useRecovery = ({ client, initial, onOpen }: RecoveryPageProps) => {
 
 /** Stands in place of the application for a data file that cannot be used as it is: what happened, what is safe, what to do. */
 export const RecoveryPage = (props: RecoveryPageProps) => {
-  const { status, busy, problem, tryAgain, restore } = useRecovery(props);
+  const { status, busy, problems, tryAgain, restore } = useRecovery(props);
   const { damage, file } = status;
   const isInUse = status.status === 'damaged';
   const isIncomplete = isInUse && status.cause === 'lost-log';
@@ -100,7 +106,9 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
             </Button>
           )}
         </div>
-        {problem && <ErrorNote {...problem} />}
+        {problems.map((problem) => (
+          <ErrorNote key={problem.title} {...problem} />
+        ))}
         {damage && (
           <>
             <RestoreBackup backups={damage.backups} canStartEmpty={!isIncomplete} busy={busy} onRestore={restore} />

@@ -17,6 +17,7 @@ test('a change of a rule that adds says in which direction, with a minus that is
     '−0.5 points at Wattle',
     '−5 percentage points at Wattle',
   ]);
+  expect(added('a_parameter_of_a_later_version', -1.5)).toBe('−1.5 at Wattle');
   const rates = (by: number): string => textOf({ kind: 'rates', lenders: 'all', by });
   expect([rates(0.25), rates(-0.25)]).toEqual([
     'Assessment rates +0.25 everywhere',

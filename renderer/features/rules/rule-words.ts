@@ -58,7 +58,7 @@ const signed = (text: string, amount: number): string => (amount > 0 ? `+${text}
 
 const addedWords = (name: string, by: number): string => {
   const entry = parameterOf(name);
-  if (entry?.kind !== 'figure') return '';
+  if (entry?.kind !== 'figure') return signed(formatFigure(by), by);
   return `${signed(formatFigure(shownFigure(entry, by)), by)} ${entry.unit === 'share' ? 'percentage points' : unitWords[entry.unit]}`;
 };
 

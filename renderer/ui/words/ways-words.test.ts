@@ -137,12 +137,16 @@ it('the lenders that a way services at are named, or the others where those are 
     );
   expect([
     said(undefined),
+    said(undefined, false),
+    said(true),
     said(false, false),
     said(true, true),
     said(true, false),
     said(true, true, false, true),
   ]).toEqual([
     '',
+    'Does not service at Lender[U+202E] 1.',
+    'Services at Lender[U+202E] 0.',
     'Services at none of 2 lenders.',
     'Services at every lender, 2 lenders.',
     'Services at Lender[U+202E] 0, of 2 lenders.',

@@ -151,6 +151,7 @@ export const servesText = (kind: WayKind, lenders: readonly LenderWays[], nameOf
     all.filter(({ one }) => one.serves === serves).map(({ lender }) => visibleText(nameOf(lender)));
   const [at, notAt] = [namesOf(true), namesOf(false)];
   if (all.length === 0) return '';
+  if (all.length === 1) return at.length === 1 ? `Services at ${listed(at)}.` : `Does not service at ${listed(notAt)}.`;
   if (at.length === 0) return `Services at none of ${count(all.length, 'lender')}.`;
   if (notAt.length === 0) return `Services at every lender, ${count(all.length, 'lender')}.`;
   return at.length > all.length / 2
