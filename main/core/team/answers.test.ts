@@ -86,15 +86,17 @@ const putByKim = async (...buffers: readonly number[]): Promise<Desk> => {
   return kim;
 };
 
+/** A folder with more files than are read. */
+const listOfMany: SharedFolder['list'] = async (...asked) => {
+  const listed = await folder.list(...asked);
+  return listed.ok ? succeed({ ...listed.data, leftOut: 3 }) : listed;
+};
+
 describe('of the folder of a team a person is told', () => {
   it('what came, what is left out, and when it was read', async () => {
     const kim = await putByKim(1, 2);
     clock.advance(5_000);
-    const list: SharedFolder['list'] = async (...asked) => {
-      const listed = await folder.list(...asked);
-      return listed.ok ? succeed({ ...listed.data, leftOut: 3 }) : listed;
-    };
-    const lee = deskOf('Lee', {}, { list, check: () => Promise.resolve(succeed('/the/team')) });
+    const lee = deskOf('Lee', {}, { list: listOfMany, check: () => Promise.resolve(succeed('/the/team')) });
     const { whole } = marksOf(kim.document());
     const savedMs = clock.now() - 5_000;
     const line = { version: 2, savedBy: 'Kim', savedMs, remark: '' };
@@ -126,7 +128,7 @@ describe('of the folder of a team a person is told', () => {
 
   it('that it is read for the first time, and that it is gone, with nothing that was in it', async () => {
     const kim = await putByKim(1);
-    const lee = deskOf('Lee');
+    const lee = deskOf('Lee', {}, { list: listOfMany });
     const view = { folder: { path, by: 'Lee', mode: 'ask' }, leftOut: 0 };
     await lee.start();
     const readMs = clock.now();

@@ -191,7 +191,7 @@ export const createTeam = (ports: TeamPorts): Team => {
       const listed = await ports.folder.list(folder.path, lenderFileEnding);
       if (!listed.ok) {
         // A file that was there before is not new.
-        [files, problem] = [none, listed.error.message];
+        [files, leftOut, problem] = [none, 0, listed.error.message];
         return;
       }
       const found = { path: folder.path, files: listed.data.files, before: files };
