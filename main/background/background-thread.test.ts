@@ -1,7 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { samplePack } from '../../shared/pack/sample-pack.test-data.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { backgroundThread as file, assetsFolder } from '../../test/support/desk/open.ts';
@@ -199,6 +200,12 @@ describe('a thread that fails', () => {
     expect((second as Error).stack).toBe('answered by another');
   });
 
+  it('says what ended it', async () => {
+    const thread = start({ file: threadOf("throw new Error('There is no memory left');") });
+    const error = await thread.ask('pictures.curves', curves).catch((failure: unknown) => failure);
+    expect((error as Error).cause).toMatchObject({ message: 'There is no memory left' });
+  });
+
   it('whose answer does not fit is not believed', async () => {
     const lying = threadOf(`parentPort.on('message', ({ id, kind }) => {
       if (kind === 'ask') parentPort.postMessage({ id, answer: { points: 'many' } });
@@ -231,4 +238,27 @@ it('a thread that is asked nothing ends, and is started again for the next quest
   await new Promise((resolve) => setTimeout(resolve, 500));
   // A new thread is told the lenders again.
   expect([first, second, await ask()]).toEqual(['told', 'untold', 'told']);
+});
+
+it('a thread is kept for as long as it works on something, and for a minute after', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const one = threadOf(`parentPort.on('message', ({ kind, id, question }) => {
+    if (kind === 'cancel' || question?.addToRates === 0) parentPort.postMessage({ id, stack: 'by one' });
+  });`);
+  const thread = start({ file: one });
+  const ask = (addToRates: number, how = {}) =>
+    thread.ask('pictures.curves', { ...curves, addToRates }, how).catch((error: unknown) => (error as Error).stack);
+  const ending = new AbortController();
+  const answers = [await ask(0)];
+  const long = ask(1, { signal: ending.signal, untilEnded: true });
+  answers.push(await ask(0));
+  vi.advanceTimersByTime(3_600_000);
+  ending.abort();
+  expect([...answers, await long]).toEqual(['by one', 'by one', 'by one']);
+  expect(getEventListeners(ending.signal, 'abort')).toEqual([]);
+  vi.advanceTimersByTime(59_999);
+  const before = vi.getTimerCount();
+  vi.advanceTimersByTime(1);
+  expect([before, vi.getTimerCount()]).toEqual([1, 0]);
 });

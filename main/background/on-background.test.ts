@@ -1,6 +1,19 @@
-import { expect, test } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { StoreError } from '../platform/store-error.ts';
 import type { BackgroundThread } from './background-thread.ts';
-import { analysisOnBackground, datesOn, fileReaderOn, libraryOn, rulesOn } from './on-background.ts';
+import {
+  analysisOnBackground,
+  copierOn,
+  datesOn,
+  fileReaderOn,
+  lenderCheckerOn,
+  libraryOn,
+  markdownReaderOn,
+  proposerOn,
+  rulesOn,
+  scriptRunnerOn,
+} from './on-background.ts';
 
 test('rules are computed gently while calls come in, as it is at each batch', async () => {
   const asked: unknown[] = [];
@@ -97,4 +110,64 @@ test('every question comes with all that it asks, and can be called off where th
 test('a library without dates has none, and not one without a name', async () => {
   const find = datesOn(askedThread('').thread, '/data', { store: {} as never, report: () => undefined });
   expect(await find([], {} as never)).toEqual([]);
+});
+
+test('what is asked of the thread and never called off has an answer, or fails', async () => {
+  const { thread } = askedThread(undefined);
+  const rules = rulesOn(thread, '/data', { isBusy: () => false });
+  const { calibrator } = analysisOnBackground(thread, { calibrator: {}, calculator: {} } as never);
+  for (const asked of [
+    rules.productsInUse([]),
+    rules.effects({} as never, {} as never),
+    libraryOn(thread, '/data')([1], new Map()),
+    lenderCheckerOn(thread)('text'),
+    proposerOn(thread)('text'),
+    markdownReaderOn(thread)('text'),
+    scriptRunnerOn(thread)('script', 'https://service.example/'),
+    calibrator.choices({} as never, {} as never),
+  ])
+    await expect(asked).rejects.toThrow('The background thread has no answer.');
+});
+
+test('a proxy script has ten seconds on its thread, which is left alone once it has answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers: ((answer: string) => void)[] = [];
+  let closed = 0;
+  const thread = {
+    ask: () => new Promise((resolve) => answers.push(resolve)),
+    close: () => Promise.resolve((closed += 1)),
+  } as unknown as BackgroundThread;
+  const run = (): Promise<string> => scriptRunnerOn(thread)('script', 'https://service.example/');
+  const inTime = run();
+  vi.advanceTimersByTime(9_999);
+  answers[0]?.('DIRECT');
+  expect([await inTime, vi.getTimerCount(), closed]).toEqual(['DIRECT', 0, 0]);
+  void run();
+  vi.advanceTimersByTime(10_000);
+  expect(closed).toBe(1);
+});
+
+test('the copy of a backup that its thread refuses is refused in the words of the store, and one called off is none', async () => {
+  const question = { folder: '/no/such/folder', nowMs: 0 };
+  const copied = async (answer: unknown, isCalledOff = false) => {
+    const ending = new AbortController();
+    const reports: unknown[] = [];
+    const thread = {
+      ask: (...[name, asked, { signal, untilEnded }]: Parameters<BackgroundThread['ask']>) => {
+        expect([name, asked, signal, untilEnded]).toEqual(['backups.copy', question, ending.signal, true]);
+        if (isCalledOff) ending.abort();
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+    } as unknown as BackgroundThread;
+    const copy = copierOn(thread, (error) => reports.push(error))(question, ending.signal);
+    const outcome = await copy.catch((error: unknown) => error);
+    return [outcome, reports, getEventListeners(ending.signal, 'abort').length];
+  };
+  const refusal = new StoreError('corrupt', 'row 3');
+  expect(await copied({ end: 'kept' })).toEqual(['kept', [], 0]);
+  expect(await copied({ end: 'kept' }, true)).toEqual(['kept', [], 0]);
+  expect(await copied({ refused: 'corrupt', detail: 'row 3' })).toEqual([refusal, [], 0]);
+  expect(await copied({ refused: 'corrupt', detail: 'row 3' }, true)).toEqual([undefined, [], 0]);
+  expect(await copied(undefined, true)).toEqual([undefined, [], 0]);
 });

@@ -41,10 +41,10 @@ export const createDeskNetwork = (source: ProxySource, policy?: ProxyChoice): De
   let listener = (): void => undefined;
   const held = new Map<string, ProxyCredentials>();
   const askSignIn = (host: string): void => {
+    // While it is asked for, none is held.
+    if (signIn?.host === host) return;
     // Sent again, a wrong password could lock the person's account.
-    const wasRefused = held.delete(host) || (signIn?.host === host && signIn.wasRefused);
-    if (signIn?.host === host && signIn.wasRefused === wasRefused) return;
-    signIn = { host, wasRefused };
+    signIn = { host, wasRefused: held.delete(host) };
     listener();
   };
   const network = createNetwork({

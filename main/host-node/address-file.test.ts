@@ -17,6 +17,7 @@ describe('writeAddressFile', () => {
     const url = 'http://127.0.0.1:4000/#t=abc';
     const [file, other] = [1, 2].map(() => writeAddressFile(join(folder, 'open'), url));
     expect(readFileSync(file?.path ?? '', 'utf8')).toContain(`content="0; url=${url}"`);
+    expect(readFileSync(file?.path ?? '', 'utf8')).toContain(`<a href="${url}">Open Headroom</a>`);
     expect(file?.path).not.toBe(other?.path);
     if (process.platform !== 'win32') {
       const modes = [file?.path ?? '', dirname(file?.path ?? '')].map((path) => statSync(path).mode & 0o777);

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { fail } from '../../shared/outcome.ts';
 import type { Log, LogFields } from '../platform/log/log.ts';
 import { type ApplicationParts, createApplication } from './application.ts';
 
@@ -73,6 +75,7 @@ describe('the web application of the Node host', () => {
     expect([one.status, one.json, one.headers.get('x-headroom-events')]).toEqual([
       ...[200, { ok: true, data: ['app.read', { a: 1 }] }, '7'],
     ]);
+    expect(one.headers.get('cache-control')).toBe('no-store');
     const calls = ['x', 'y'].map((name) => ({ name, input: {} }));
     expect((await send('POST', '/rpc', session, JSON.stringify(calls))).json).toEqual(
       calls.map(({ name, input }) => ({ ok: true, data: [name, input] })),
@@ -85,6 +88,58 @@ describe('the web application of the Node host', () => {
       expect(await send('POST', '/rpc', session, body)).toMatchObject({ status, code });
     const text = { ...session, 'content-type': 'text/plain' };
     expect(await send('POST', '/rpc/app.read', text, '{}')).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('says how large a call may be', async () => {
+    const { send } = hostOf({ maxBodyBytes: 2 * 1024 * 1024 });
+    const huge = await send('POST', '/rpc/app.read', { ...session, 'content-length': '2097153' }, '{}');
+    expect(huge.json).toEqual(fail('TOO_LARGE', 'The request is larger than 2 MiB.'));
+  });
+
+  it('sends a page with a session the events after those that it knows, for as long as it has one', async () => {
+    const opened: unknown[] = [];
+    const open = (isOpen: () => boolean, known: number | undefined) => {
+      opened.push([isOpen(), known]);
+      return 'events';
+    };
+    const { app, send } = hostOf({ streams: { open } as unknown as ApplicationParts['streams'] });
+    const ask = async (known?: string) => {
+      const headers = { host, ...session, ...(known !== undefined && { 'x-headroom-events': known }) };
+      const answer = await app.request(`http://${host}/events`, { headers }, { incoming: { url: '/events' } });
+      return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')];
+    };
+    for (const known of ['12', undefined, '1.5'])
+      expect(await ask(known)).toEqual([200, 'text/event-stream', 'no-store']);
+    expect((await send('GET', '/events')).status).toBe(401);
+    expect(opened).toEqual([
+      ...[
+        [true, 12],
+        [true, undefined],
+        [true, undefined],
+      ],
+    ]);
+  });
+
+  it('lists the files of the page again each time it is opened, and has only those kept whose name never changes', async () => {
+    const file = fileURLToPath(import.meta.url);
+    let listed = 0;
+    const pageFiles = {
+      index: 'renderer/index.html',
+      refresh: () => void (listed += 1),
+      find: (path: string) =>
+        path === '/gone' ? undefined : { path: file, contentType: 'text/x-test', immutable: path === '/kept' },
+    };
+    const { app } = hostOf({ pageFiles });
+    const ask = async (url: string) => {
+      const answer = await app.request(`http://${host}${url}`, { headers: { host } }, { incoming: { url } });
+      return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')];
+    };
+    expect([await ask('/kept?v=1'), await ask('/changing'), (await ask('/gone'))[0], listed]).toEqual([
+      [200, 'text/x-test', 'public, max-age=31536000, immutable'],
+      [200, 'text/x-test', 'no-cache'],
+      ...[404, 0],
+    ]);
+    expect([...(await ask('/')), listed]).toEqual([200, 'text/html; charset=UTF-8', 'no-store', 1]);
   });
 
   it.each(['in one request', 'each in its own'])(

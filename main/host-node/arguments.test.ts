@@ -12,6 +12,10 @@ describe('readArguments', () => {
       data: { dataFolder: resolve('here'), port: 4000, address: 'own', open: false, help: false },
     });
     expect(readArguments(['--help'])).toEqual({ ok: true, data: { ...nothing, help: true } });
+    expect(readArguments(['--address=127.0.0.1', '--port=65535'])).toEqual({
+      ok: true,
+      data: { ...nothing, address: '127.0.0.1', port: 65_535 },
+    });
   });
 
   it.each(['65536', '-1', '1.5', 'x', '', '1e3', '0x10', ' 1'])('refuses the port %j', (port) => {
@@ -21,10 +25,17 @@ describe('readArguments', () => {
     });
   });
 
-  it.each([[['--unknown']], [['stray']], [['--data']], [['--data=']], [['--address=']], [['--address=localhost']]])(
-    'refuses %j',
-    (args) => {
-      expect(readArguments(args)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
-    },
-  );
+  it.each([
+    ['--unknown', "Unknown option '--unknown'"],
+    ['stray', "Unexpected argument 'stray'"],
+    ['--data', "Option '--data <value>' argument missing"],
+    ['--data=', '--data needs the path of a folder.'],
+    ['--address=', '--address must be own or 127.0.0.1.'],
+    ['--address=localhost', '--address must be own or 127.0.0.1.'],
+  ])('refuses %j and says why', (word, message) => {
+    expect(readArguments([word])).toEqual({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message: expect.stringContaining(message) as string },
+    });
+  });
 });
