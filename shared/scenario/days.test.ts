@@ -4,6 +4,7 @@ import {
   daysInFinancialYear,
   financialYearLabel,
   firstDayOf,
+  monthsAfter,
   monthsBegun,
   parseDay,
   parseFinancialYear,
@@ -84,4 +85,22 @@ it.each([
 ])('from %s to %s so many months have begun: %i', (from, to, months) => {
   const [first, last] = [parseDay(from), parseDay(to)];
   expect(first && last && monthsBegun(first, last)).toBe(months);
+});
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-08-31', 1, '2026-09-30'],
+  ['2026-11-15', 1, '2026-12-15'],
+  ['2026-11-15', 2, '2027-01-15'],
+  ['2026-01-15', 11, '2026-12-15'],
+  ['2026-12-01', 0, '2026-12-01'],
+  ['2024-02-29', 360, '2054-02-28'],
+  ['2026-01-31', -1, '2025-12-31'],
+  ['2026-03-31', -1, '2026-02-28'],
+  // There is no later year in four digits.
+  ['9999-12-31', 1, '9999-12-31'],
+])('%s and %i months are %s', (from, months, then) => {
+  const day = parseDay(from);
+  expect(day && monthsAfter(day, months)).toEqual(parseDay(then));
 });

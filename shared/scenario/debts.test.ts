@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { debtKind, debtKinds, debtName, isRevolving, revolvingLimit } from './debts.ts';
+import { canBePaidOut, debtKind, debtKinds, debtName, isRevolving, revolvingLimit } from './debts.ts';
 import { namesOf } from './fields/field.ts';
 
 it('counts cards and other facilities by their limit', () => {
@@ -26,4 +26,9 @@ it('uses the balance as the limit of a card whose limit is missing or zero', () 
 
 it('uses the limit of a card, even if its balance is higher', () => {
   expect(revolvingLimit({ limit: 9_000, balance: 9_600 })).toBe(9_000);
+});
+
+it('what is repaid from income, or by others, cannot be paid out', () => {
+  expect(namesOf(debtKinds).filter((type) => !canBePaidOut(type))).toEqual(['guarantee', 'contingent', 'help']);
+  expect([canBePaidOut(undefined), canBePaidOut('a boat')]).toEqual([true, true]);
 });

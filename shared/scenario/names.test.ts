@@ -5,6 +5,8 @@ import {
   businessLabel,
   debtLabel,
   elementName,
+  guarantorName,
+  identifiedNames,
   loanLabel,
   rentalLabel,
   securityLabel,
@@ -49,6 +51,7 @@ it('names people', () => {
     'Applicant 2',
     'Applicant 3',
   ]);
+  expect([guarantorName(' Kim ', 0), guarantorName(' ', 1)]).toEqual(['Kim', 'Guarantor 2']);
 });
 
 it('names every element on screen, without its id', () => {
@@ -82,4 +85,22 @@ it('names every element on screen, without its id', () => {
     self_employed_income: ['Business 1', 'Chen Plumbing'],
     additional_info: [undefined, undefined],
   });
+});
+
+it('knows every name with an identifier by the name without it, and no other', () => {
+  const body: ScenarioBody = {
+    ...emptyScenario(),
+    securities: [{ id: 's1' }, { id: 's2', address: '2 Second St (rear)' }],
+    home_loans: [{ id: 'l1' }, { id: 'l2', lender_name: 'Westpac' }, { id: uuid }],
+    liabilities: [{ id: 'd1', type: 'car_loan' }, { type: 'help' }],
+    rental_income: [{ id: 'r1' }],
+    self_employed_income: [{ id: 'b1' }, { id: 'b2', business_name: 'Chen Plumbing' }],
+  };
+  expect(identifiedNames(body)).toEqual([
+    ['Loan 1 (l1)', 'Loan 1'],
+    ['Car loan 1 (d1)', 'Car loan 1'],
+    ['Property 1 (s1)', 'Property 1'],
+    ['Rental 1 (r1)', 'Rented property 1'],
+    ['Business 1 (b1)', 'Business 1'],
+  ]);
 });

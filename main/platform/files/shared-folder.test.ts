@@ -83,6 +83,14 @@ describe('a shared folder', () => {
     ]);
   });
 
+  it('lists the first two hundred files by name, and says how many more there are', async () => {
+    const names = Array.from({ length: 202 }, (_, index) => `${1_000 + index}.pack`);
+    for (const name of names.toReversed()) writeFileSync(join(shared, name), '');
+    const listed = await folder().list(shared, '.pack');
+    expect(listed).toMatchObject({ ok: true, data: { leftOut: 2 } });
+    expect((await namesOf()) as unknown).toEqual(names.slice(0, 200).map((name) => [name, 0]));
+  });
+
   it('reads no more than allowed, and follows no links', async () => {
     writeFileSync(join(shared, 'a.pack'), 'text');
     symlinkSync(join(shared, 'a.pack'), join(shared, 'b.pack'));

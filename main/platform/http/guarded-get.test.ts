@@ -1,7 +1,9 @@
+import dns from 'node:dns';
 import type { IncomingMessage } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createGuardedGet, type GetOptions } from './guarded-get.ts';
 import { type Network, type NetworkRequest, ProxyError, type ProxyFault } from './network.ts';
 
@@ -95,6 +97,51 @@ describe('a guarded request', () => {
     const { get, requests } = networkWith(answering(), true);
     expect(await get(new URL(`https://${host}/`), options())).toEqual({ failure: 'FORBIDDEN_ADDRESS' });
     expect(requests).toEqual([]);
+  });
+
+  describe('for a name that this computer resolves', () => {
+    const resolved = (addresses: readonly string[] | undefined): void => {
+      const all = addresses?.map((address) => ({ address, family: 4 })) ?? [];
+      const unknown = Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
+      const answer = (_name: string, _options: object, done: (error: Error | null, found: object) => void): void =>
+        done(addresses === undefined ? unknown : null, all);
+      const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
+      syncBuiltinESMExports();
+      onTestFinished(() => {
+        lookup.mockRestore();
+        syncBuiltinESMExports();
+      });
+    };
+
+    it.each([
+      [['10.1.2.3'], false],
+      [['8.8.8.8', '10.1.2.3'], false],
+      [['8.8.8.8'], true],
+      [undefined, true],
+    ])('goes to a proxy unless one of its addresses is out of reach: %j, %s', async (addresses, goes) => {
+      resolved(addresses);
+      const { get, requests } = networkWith(answering('ok'), true);
+      expect(await get(bank, options())).toMatchObject(goes ? { status: 200 } : { failure: 'FORBIDDEN_ADDRESS' });
+      expect(requests).toHaveLength(Number(goes));
+    });
+
+    it('is connected to any of its addresses, or to its first where one is asked for', async () => {
+      resolved(['8.8.8.8', '1.1.1.1']);
+      const { get, requests } = networkWith(answering('ok'));
+      await get(bank, options());
+      const found = (all: boolean) =>
+        new Promise((resolve) => requests[0]?.lookup?.('bank.example', { all }, (...words) => resolve(words)));
+      expect([await found(true), await found(false)]).toEqual([
+        [
+          null,
+          [
+            { address: '8.8.8.8', family: 4 },
+            { address: '1.1.1.1', family: 4 },
+          ],
+        ],
+        [null, '8.8.8.8', 4],
+      ]);
+    });
   });
 
   it('goes to a proxy for an address of the internet', async () => {

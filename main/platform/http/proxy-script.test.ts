@@ -56,12 +56,14 @@ describe('a proxy script', () => {
     const server = await serve(finding('return "DIRECT"'));
     let now = 0;
     const routes = scriptRoutes(server.address, runProxyScript, () => now);
-    for (const at of [0, 1_000, 29 * 60_000]) {
+    const together = ['https://service.example', 'https://other.example'].map((url) => routes(new URL(url)));
+    expect(await Promise.all(together)).toEqual([[direct], [direct]]);
+    for (const at of [1_000, 30 * 60_000 - 1]) {
       now = at;
       await routes(new URL('https://service.example'));
     }
     expect(server.asked()).toBe(1);
-    now = 31 * 60_000;
+    now = 30 * 60_000;
     await routes(new URL('https://service.example'));
     expect(server.asked()).toBe(2);
     now -= 365 * 86_400_000;

@@ -35,6 +35,13 @@ describe('the environment’s variables', () => {
   ])('lead to a service: %j', async (env, routes) => {
     expect(await at(env as Record<string, string>)).toEqual(routes);
   });
+
+  it('of http lead to what is not encrypted, and an empty one says nothing', async () => {
+    const env = { HTTP_PROXY: 'one.example', http_proxy: '', HTTPS_PROXY: 'two.example', no_proxy: 'a', NO_PROXY: 'b' };
+    expect(await at(env, 'http://127.0.0.1:3000/')).toEqual(['http://one.example/ except a']);
+    expect(await at(env)).toEqual(['http://two.example/ except a']);
+    expect(await at({ ...env, no_proxy: '' })).toEqual(['http://two.example/ except b']);
+  });
 });
 
 it.each(['ftp://proxy.example', 'http://proxy.example/proxy.pac', 'http://proxy.example/?a', '', 'a b'])(

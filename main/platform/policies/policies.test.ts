@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findPolicies, readRegistry } from './find-policies.ts';
 import { readPolicyValues } from './policies.ts';
 
-const around = { platform: 'linux', home: '/home/kim', env: { USERNAME: 'kim' } } as const;
+const around = { platform: 'linux', home: '/home/kim', env: { USERNAME: 'kim', 'Desks(x86)': '/srv/x86' } } as const;
 const nothing = { policies: {}, view: { policiesSet: [], serviceAddress: null, problems: [] } };
 
 describe('the policies of a computer', () => {
@@ -53,6 +53,12 @@ describe('the policies of a computer', () => {
       'ProxyAddress must be an address without a name and password.',
     ],
     [{ ProxyMode: 'script', ProxyAddress: 'proxy.example:8080' }, 'ProxyAddress must be the script’s address.'],
+    [
+      { ProxyMode: 'proxy', ProxyAddress: 'http://proxy.example/proxy.pac' },
+      'ProxyAddress must be a proxy’s name and port.',
+    ],
+    [{ ProxyMode: 'script' }, 'ProxyMode script needs ProxyAddress.'],
+    [{ ProxyMode: 'none' }, 'ProxyMode must be system, direct, proxy or script.'],
     [{ ['x'.repeat(61)]: 1 }, `${'x'.repeat(60)} is not a policy of Headroom.`],
     [
       { ProxyMode: 'direct', ProxyAddress: 'http://:secret@proxy.example' },
@@ -71,6 +77,7 @@ describe('the policies of a computer', () => {
     ['~/desks', '/home/kim/desks'],
     ['/srv/~/desks', '/srv/~/desks'],
     ['/srv/%USERNAME%/../%OTHER%', '/srv/%OTHER%'],
+    ['%Desks(x86)%/%USERNAME%', '/srv/x86/kim'],
   ])('name a folder as a path does: %s', (DataFolder, dataFolder) => {
     expect(readPolicyValues({ DataFolder }, around).policies).toEqual({ dataFolder });
   });
@@ -80,6 +87,17 @@ describe('the policies of a computer', () => {
     ['direct', 'No proxy'],
   ])('are shown in words: %s', (ProxyMode, value) => {
     expect(readPolicyValues({ ProxyMode }, around).view.policiesSet).toEqual([{ label: 'Proxy', value }]);
+  });
+
+  it('that turn updates off, and a proxy’s script, are shown in words too', () => {
+    const raw = { Updates: 'off', ProxyMode: 'script', ProxyAddress: ' https://proxy.example/proxy.pac ' };
+    const { policies, view } = readPolicyValues(raw, around, ['It was late.']);
+    expect(policies.proxy).toEqual({ mode: 'script', address: 'https://proxy.example/proxy.pac' });
+    expect(view.problems).toEqual(['It was late.']);
+    expect(view.policiesSet).toEqual([
+      { label: 'Proxy', value: 'https://proxy.example/proxy.pac' },
+      { label: 'Updates', value: 'Installed by your organisation' },
+    ]);
   });
 
   it('do not lose the others to a wrong one', () => {
