@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
-import { loanAmount, monthsOf, requestedAmount, scaledTo, termYears } from './loans.ts';
+import {
+  areForInvestment,
+  isRateOfOneLender,
+  loanAmount,
+  longestNewTerm,
+  monthsOf,
+  rateAt,
+  requestedAmount,
+  scaledTo,
+  termYears,
+} from './loans.ts';
 import { cents } from './money.ts';
 
 describe('requestedAmount', () => {
@@ -51,9 +61,35 @@ describe('termYears', () => {
     ]);
   });
 
+  it('is the longest of the loans asked for', () => {
+    const gone = [{ existing_or_proposed: 'existing', term: 40 }, { term: 40, closing: true }];
+    expect([longestNewTerm([{ term: 20 }, { term: 25 }, ...gone]), longestNewTerm([{ term: 20 }, {}])]).toEqual([
+      25, 30,
+    ]);
+    expect(longestNewTerm(gone)).toBe(0);
+  });
+
   it('is rounded to the nearest month', () => {
     expect([30, 2.46, 0.04, 5 / 12].map(monthsOf)).toEqual([360, 30, 0, 5]);
   });
+});
+
+it('loans are lent as an investment where one of them is', () => {
+  const [home, other] = [{ loan_type: 'owner_occupied' }, { loan_type: 'investment' }];
+  expect([[home, other], [home], [{}], []].map(areForInvestment)).toEqual([true, false, false, false]);
+});
+
+it('a rate that is of a product counts at the lender of it alone, until another is entered', () => {
+  const taken = { rate: 5.9, product_rate: 5.9, product_lender: 'wattle' };
+  const entered = { ...taken, rate: 6 };
+  const nobodys = { ...taken, product_lender: undefined };
+  expect([taken, entered, nobodys, {}].map(isRateOfOneLender)).toEqual([true, false, false, false]);
+  const rates = (loan: typeof nobodys) => ['wattle', 'acacia', undefined].map((lender) => rateAt(loan, lender));
+  expect(rates(taken)).toEqual([5.9, undefined, undefined]);
+  expect([rates(entered), rates(nobodys)]).toEqual([
+    [6, 6, 6],
+    [5.9, 5.9, 5.9],
+  ]);
 });
 
 describe('scaledTo', () => {

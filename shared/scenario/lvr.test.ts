@@ -15,6 +15,23 @@ describe('loanLvrs', () => {
     expect(loanLvrs(one)).toEqual([82]);
   });
 
+  it('is without what a guarantor’s property carries of that loan', () => {
+    const two = body({
+      home_loans: [
+        { id: 'a', loan_amount: 450_000 },
+        { id: 'b', loan_amount: 400_000 },
+      ],
+      securities: [
+        { id: 's', value: 500_000 },
+        { id: 't', value: 500_000 },
+      ],
+      home_loan_security_links: [link('a', 's'), link('b', 't')],
+    });
+    expect(loanLvrs(two, new Map([[0, { loan: 50_000, worth: 0 }]]))).toEqual([80, 80]);
+    expect(loanLvrs(two, new Map([[1, { loan: 0, worth: 300_000 }]]))).toEqual([90, 50]);
+    expect(loanLvrs(two)).toEqual([90, 80]);
+  });
+
   it('counts every live loan that shares security, directly or not', () => {
     const tied = body({
       home_loans: [

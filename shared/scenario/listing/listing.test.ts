@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../service/scenario.ts';
-import { listingOf } from './listing.ts';
+import { estimatedEnds, listingOf } from './listing.ts';
 
 const madeMs = Date.parse('2026-11-20T13:30:00.000Z');
 
@@ -106,6 +106,40 @@ describe('the dates of a scenario', () => {
     ]);
   });
 
+  it('lapse with an enquiry that does not proceed, or with the settlement of what is paid out, and are none of a withdrawn loan', () => {
+    const fixed_until = '2027-03-31';
+    const existing = { existing_or_proposed: 'existing', fixed_until };
+    const home_loans = [
+      { id: 'new', fixed_until },
+      { id: 'withdrawn', fixed_until, closing: true },
+      { id: 'kept', ...existing },
+      { id: 'paid out', ...existing, closing: true },
+      { id: 'sold', ...existing },
+    ];
+    const securities = [{ id: 'home', transaction_type: 'selling' }];
+    const home_loan_security_links = [{ home_loan_id: 'sold', security_id: 'home' }];
+    const found = listing({ home_loans, securities, home_loan_security_links }).dates;
+    expect(found.map(({ of, lapses, path }) => [of, lapses, ...path])).toEqual([
+      ['new', 'lost', 'home_loans', 0, 'fixed_until'],
+      ['kept', undefined, 'home_loans', 2, 'fixed_until'],
+      ['paid out', 'settled', 'home_loans', 3, 'fixed_until'],
+      ['sold', 'settled', 'home_loans', 4, 'fixed_until'],
+    ]);
+  });
+
+  it('are worked out up to fifty years ahead, each for its own loan, where it is entered', () => {
+    const loan = { existing_or_proposed: 'existing', interest_only_period: 50 };
+    const home_loans = [loan, { ...loan, interest_only_period: 50.1, fixed_period: 1 }, { ...loan, fixed_period: 0 }];
+    const of = (position: number, atMs = madeMs) =>
+      estimatedEnds({ ...emptyScenario(), home_loans }, position, atMs).map(({ day, path }) => [day, ...path]);
+    expect([0, 1, 2].map((position) => of(position))).toEqual([
+      [['2076-11-21', 'home_loans', 0, 'interest_only_until']],
+      [['2027-11-21', 'home_loans', 1, 'fixed_until']],
+      [['2076-11-21', 'home_loans', 2, 'interest_only_until']],
+    ]);
+    expect(of(0, Number.NaN)).toEqual([]);
+  });
+
   it('have the pre-approval of a new loan, not of one that is there', () => {
     const pre_approval_expires = '2027-01-15';
     const home_loans = [{ pre_approval_expires }, { existing_or_proposed: 'existing', pre_approval_expires }];
@@ -124,6 +158,18 @@ describe('the dates of a scenario', () => {
   it('have the end of a visa', () => {
     expect(days({ income: [{ visa_ends: '2028-06-30' }] })).toEqual(['visa 2028-06-30']);
   });
+});
+
+it('an enquiry is concluded by its last settlement, and not known to be while a purchase or a refinance has no day', () => {
+  const bought = { transaction_type: 'purchasing', settlement_date: '2026-12-12' };
+  const refinanced = { transaction_type: 'refinancing', settlement_date: '2026-12-20' };
+  const other = { transaction_type: 'owned' };
+  const concluded = (...securities: ScenarioBody['securities']) => listing({ securities }).concluded;
+  expect(concluded(bought, refinanced, other)).toBe('2026-12-20');
+  expect(concluded(bought, { transaction_type: 'selling', settlement_date: '2027-02-01' })).toBe('2026-12-12');
+  for (const without of ['purchasing', 'refinancing'])
+    expect(concluded(bought, { transaction_type: without })).toBeUndefined();
+  expect('concluded' in listing({ securities: [other] })).toBe(false);
 });
 
 it('the lenders and states of a scenario are listed once each', () => {
