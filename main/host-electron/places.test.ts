@@ -35,6 +35,22 @@ it('another program signs with the file that starts this one again', () => {
   ]);
 });
 
+it('each file of this run has its own place, in the program, beside it, or in the profile of the data', () => {
+  const places = findPlaces(app(true), run({ argv: ['headroom', '--data=/srv'] }));
+  const { renderer, keyReader, keyDeriver, backgroundThread, assets } = places;
+  const { windowState, updateConsent, graphics, removedTasks } = places;
+  expect([renderer, keyReader, keyDeriver, backgroundThread, assets]).toEqual(
+    ['dist/renderer', 'dist/main/read-key.cjs', 'dist/main/derive-key.cjs', 'dist/main/background.cjs', 'assets'].map(
+      (path) => join('/opt/Headroom/app', path),
+    ),
+  );
+  expect([windowState, updateConsent, graphics, removedTasks]).toEqual(
+    ['window.json', 'updates.json', 'graphics.json', 'removed-tasks.json'].map((name) =>
+      join(resolve('/srv'), 'window', name),
+    ),
+  );
+});
+
 it('what an installer brings is beside the program, and only Linux is given an icon', () => {
   const { notices, updateFeed, icon, preload } = findPlaces(app(true), run());
   expect([notices, updateFeed, preload]).toEqual([

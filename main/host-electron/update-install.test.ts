@@ -77,7 +77,10 @@ describe('a package', () => {
   it('is installed with a password, and the application started again with what was asked of it', async () => {
     const { after, told, asked } = await installed(0);
     expect([after, told]).toEqual([['start again --data=/srv a.headroom', 'quit'], []]);
-    expect(asked).toMatch(/install -y .* \/tmp\/headroom_2\.0\.0\.deb$/m);
+    expect(asked).toBe(
+      '--disable-internal-agent /usr/bin/apt-get install -y --allow-downgrades -o DPkg::Lock::Timeout=120 ' +
+        '/tmp/headroom_2.0.0.deb\n',
+    );
   });
 
   it.each([

@@ -153,7 +153,11 @@ const world = (given: World, releaseFeed: string) => {
     chosenData: given.chosenData,
     appImage: given.appImage,
     applications: {
-      isInApplicationsFolder: () => given.outside === undefined,
+      // There only on a Mac.
+      isInApplicationsFolder: () => {
+        if (port.platform !== 'darwin') throw new TypeError('app.isInApplicationsFolder is not a function');
+        return given.outside === undefined;
+      },
       moveToApplicationsFolder: () => {
         steps.push('move');
         if (given.outside === 'fails') throw new Error('No room');

@@ -18,6 +18,7 @@ describe('a feed is the publisher’s', () => {
     ['at whatever stage', { ...signed, stagingPercentage: 5, releaseDate: 'now' }, feedKey, true],
     ['not with another version', { ...signed, version: '2.0.1' }, feedKey, false],
     ['not with another checksum', { ...signed, files: [{ ...feed.files[0], sha512: 'other' }] }, feedKey, false],
+    ['not with another size', { ...signed, files: [{ ...feed.files[0], size: 8 }] }, feedKey, false],
     ['not with another file', { ...signed, files: [...feed.files, { url: 'b', sha512: 'c' }] }, feedKey, false],
     ['not without a signature', feed, feedKey, false],
     [

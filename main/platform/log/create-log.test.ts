@@ -22,6 +22,16 @@ describe('createLog', () => {
     ]);
   });
 
+  it('writes every field that a line may have', () => {
+    const { log, read } = recording();
+    const fields: Required<LogFields> = {
+      ...{ method: 'scenarios.read', path: '/api/v1/user', status: 200, code: 'OK', durationMs: 3, attempts: 2 },
+      ...{ incidentId: 'i', port: 4000, count: 7, version: '1.2.3', stack: 'Error: x' },
+    };
+    log.info('call', fields);
+    expect(read()).toEqual([{ level: 'info', time: expect.any(String) as string, event: 'call', ...fields }]);
+  });
+
   it('writes only listed fields, and only text and numbers', () => {
     const { log, read } = recording();
     const fields = { code: 'OK', accessToken: 'secret', body: { name: 'Sam' }, path: { a: 1 } };

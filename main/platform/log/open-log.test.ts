@@ -25,6 +25,14 @@ describe('openLog', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('makes a folder that is not there yet, for its owner alone, and a folder that is a file is refused', () => {
+    const made = join(folder, 'data', 'deep');
+    openLog(made).info('first');
+    expect(readdirSync(made)).toEqual(['headroom.log']);
+    if (process.platform !== 'win32') expect(statSync(made).mode & 0o777).toBe(0o700);
+    expect(() => openLog(join(made, 'headroom.log'))).toThrow('EEXIST');
+  });
+
   it('rotates a file that has grown too large', () => {
     writeFileSync(join(folder, 'headroom.log'), 'x'.repeat(5 * 1024 * 1024));
     openLog(folder).info('first');

@@ -65,6 +65,11 @@ describe('the policies of a computer', () => {
       'ProxyAddress must be an address without a name and password.',
     ],
     [{ ServiceAddress: 'https://:secret@service.example' }, 'ServiceAddress must be an https address.'],
+    [{ ServiceAddress: 'https://me@service.example' }, 'ServiceAddress must be an https address.'],
+    [
+      { ProxyMode: 'direct', ProxyAddress: 'http://me@proxy.example' },
+      'ProxyAddress must be an address without a name and password.',
+    ],
     [{ UpdateChannel: '../other' }, 'UpdateChannel must be lower-case letters, digits and hyphens.'],
     [{ DataFolder: 'desks' }, 'DataFolder must be the full path of a folder.'],
     [{ DataFolder: 7 }, 'DataFolder must be the full path of a folder.'],

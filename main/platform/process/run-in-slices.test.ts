@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { runInSlices } from './run-in-slices.ts';
+import { runAtOnce, runInSlices } from './run-in-slices.ts';
 
 /** Keeps the processor busy. */
 const busy = (milliseconds: number): void => {
@@ -63,4 +63,9 @@ describe('work in slices', () => {
     expect(await Promise.all(running)).toEqual([undefined, 'done', undefined]);
     expect(held).toEqual([]);
   });
+});
+
+it('work at a stretch is done to its end', () => {
+  const order: number[] = [];
+  expect([runAtOnce(steps(3, order)), order]).toEqual(['done', [0, 1, 2]]);
 });
