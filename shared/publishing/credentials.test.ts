@@ -45,6 +45,11 @@ describe('what an operator issued', () => {
     expect(bothIn(text)).toEqual({ clientId, accessToken });
   });
 
+  it('is that of the first field where both have JSON', () => {
+    const old = JSON.stringify({ clientId: 'old', accessToken: 'old' });
+    expect(readCredentials(JSON.stringify({ clientId, accessToken }), old)).toEqual(read);
+  });
+
   it('is completed from the other field where JSON holds but one, which is not both', () => {
     const text = JSON.stringify({ token: accessToken, clientId: 42 });
     expect(readCredentials(clientId, text)).toEqual(read);

@@ -4,7 +4,7 @@ import { parameterOf } from '../pack/parameter-table.ts';
 import { valueOfWritten } from '../pack/parameter-values.ts';
 import { samplePack, sampleProduct } from '../pack/sample-pack.test-data.ts';
 import type { ScenarioBodyInput } from '../service/scenario.ts';
-import { applyRules, isStopped } from './apply.ts';
+import { applyRules, isStopped, taxYearOf } from './apply.ts';
 import { type RuleChange, type StopKind, stopKinds } from './rule.ts';
 
 const pack = samplePack({ servicing: { buffer_new: 3, buffer_refinance: 1, floor_rate: 5.6 } });
@@ -88,6 +88,20 @@ it('products are replaced at their lender alone, and one that does not fit is na
   });
 });
 
+it('a rule of lenders that are not there says which is the first', () => {
+  const changes = (...lenders: string[]) => lenders.map((id): RuleChange => ({ kind: 'rates', lenders: [id], by: 1 }));
+  expect(applyRules([pack], [changing(...changes(pack.id, 'gone', 'other'))])).toEqual({
+    ok: false,
+    problem: 'This computer has no lender gone, which a rule changes.',
+  });
+});
+
+it('of the financial years of several rules the last counts', () => {
+  const tax = (financialYear: number): RuleChange => ({ kind: 'tax', financialYear });
+  expect(taxYearOf([changing(tax(2024), tax(2025)), changing(tax(2027), ...[]), changing()])).toBe(2027);
+  expect(taxYearOf([changing({ kind: 'rates', lenders: 'all', by: 1 })])).toBeUndefined();
+});
+
 describe('a stop', () => {
   const scenarios: Readonly<Record<Exclude<StopKind, 'everything'>, ScenarioBodyInput>> = {
     trusts: { self_employed_income: [{ entity: 'trust' }] },
@@ -109,6 +123,13 @@ describe('a stop', () => {
       expect(isStopped([], scenario)).toBe(false);
     },
   );
+
+  it('for a kind of loan concerns none that is kept or paid out', () => {
+    const both = { loan_type: 'investment', interest_only_period: 5 };
+    expect(concerned({ home_loans: [{ ...both, existing_or_proposed: 'existing' }] })).toEqual(['everything']);
+    expect(concerned({ home_loans: [{ ...both, closing: true }] })).toEqual(['everything']);
+    expect(isStopped(['trusts', 'investment'], { home_loans: [{}, both] })).toBe(true);
+  });
 
   it('is noted once at the lenders that are meant', () => {
     const stop = (lenders: 'all' | string[]): RuleChange => ({ kind: 'stop', lenders, what: 'trusts' });

@@ -21,6 +21,20 @@ it('is within a debt to income, an LVR and a surplus only beyond the figure', ()
   expect([100.1, 100].map((amount) => isIn({ kind: 'surplus', under: amount }, pairs))).toEqual([true, false]);
 });
 
+it('is within nothing of which there is no figure', () => {
+  const margins: Margin[] = [
+    { kind: 'dti', over: 0 },
+    { kind: 'lvr', over: 0 },
+    { kind: 'surplus', under: 1_000_000 },
+    { kind: 'room', under: 1_000 },
+    { kind: 'approval' },
+  ];
+  expect(margins.map((margin) => isIn(margin, []))).toEqual(margins.map(() => false));
+  const pairs = under(600, 600);
+  const unknown = { pairs, after: scenarioEffect(pairs).after, lvr: undefined, requested: 500, approvals: [] };
+  expect(isWithin({ kind: 'lvr', over: 0 }, unknown)).toBe(false);
+});
+
 it('has less room than a percentage of the amount asked, at the lender that comes nearest', () => {
   // 550 for 500 asked is a tenth of room.
   const room = (percent: number) => isIn({ kind: 'room', under: percent }, under(550, 400));

@@ -95,6 +95,14 @@ describe('the changes of a set', () => {
     expect(amounts(-50_000)).toEqual([400_000, 250_000, 90_000, 70_000]);
   });
 
+  it('reduce all loans in proportion if only one that is kept, or paid out, is solved for', () => {
+    for (const kept of [2, 3]) {
+      const home_loans = scenario.home_loans?.map((loan, at) => ({ ...loan, solve_for: at === kept }));
+      const after = lendLess({ ...scenario, home_loans }, 60_000).home_loans;
+      expect(after?.map(({ loan_amount: amount }) => amount)).toEqual([360_000, 180_000, 90_000, 70_000]);
+    }
+  });
+
   it('reduce all loans in proportion if several are solved for', () => {
     const loans = [400_000, 200_000, 200_000].map((loan_amount, at) => ({
       ...{ ...proposed, loan_amount },
