@@ -73,6 +73,18 @@ describe('the choice of a proxy', () => {
   });
 });
 
+it('a system that does not tell its proxies is the failure of each request, and of nothing else', async () => {
+  const source = { systemIs: 'settings', routesUnder: () => Promise.reject(new Error('No answer')) } as const;
+  const network = createDeskNetwork(source);
+  network.use({ mode: 'direct' });
+  // Nobody has asked for anything meanwhile.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(network.status()).toEqual({ ...usual, choice: { mode: 'direct' }, systemIs: 'settings' });
+  const options = { headers: {}, signal: AbortSignal.timeout(10_000) };
+  for (let times = 0; times < 2; times += 1)
+    await expect(network.request(new URL('https://service.example'), options)).rejects.toThrow('No answer');
+});
+
 describe('a sign-in to a proxy', () => {
   it('is asked for once, held in memory, and never repeated after it was refused', async () => {
     const signIn = { user: 'broker', password: 'right' };

@@ -51,6 +51,17 @@ describe('ephemeralNoncesInMemory', () => {
     expect(isUsed).toEqual([true, true, false]);
   });
 
+  it('holds a nonce for as long as its time is accepted, of a clock that runs ahead too', () => {
+    const { stored } = troubled(undefined);
+    const clock = standingClock(0);
+    const nonces = ephemeralNoncesInMemory(stored, clock);
+    const ahead = { ...use, ephemeral: true, timestampMs: 5 * 60_000 };
+    expect(nonces.use(ahead)).toBe('accepted');
+    clock.set(10 * 60_000);
+    nonces.use({ ...use, ephemeral: true, nonce: 'nonce-0002', timestampMs: 10 * 60_000 });
+    expect([nonces.use(ahead), nonces.isUsed(ahead)]).toEqual(['replayed', true]);
+  });
+
   it('leaves to the store what must be recorded about a client', () => {
     const { stored, used } = troubled(undefined);
     ephemeralNoncesInMemory(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });

@@ -136,6 +136,22 @@ it('what a service refuses to take is remembered, and not sent by a client that 
   expect(bodies).toEqual([{ income: [{ id: 's' }] }]);
 });
 
+it.each([
+  ['links', { links: false }, { income: [], description: 'Mine' }],
+  ['a title', { description: false }, { income: [], home_loan_security_links: [] }],
+  ['fields of our own', { ownFields: false }, { income: [], description: 'Mine', home_loan_security_links: [] }],
+])('a service that takes no %s is sent the rest', async (_what, refused, sent) => {
+  const all = { links: true, description: true, unknownKeys: false, ownFields: true };
+  const learned = { ...testProfile().learned, takes: { ...all, ...refused } };
+  const bodies: unknown[] = [];
+  const client = openClient(oneRow(testProfile({ learned })), (_target, { body }) => {
+    bodies.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json({ data: testRecord }));
+  });
+  await client.updateScenario({ params, body: { income: [], description: 'Mine', home_loan_security_links: [] } });
+  expect(bodies).toEqual([sent]);
+});
+
 it('a client begins with what was learned before: the method, the reading of PATH and the clock', async () => {
   const learned = { ...testProfile().learned, updateMethod: 'PUT', signsQuery: true, clockOffsetMs: 60_000 } as const;
   const texts: string[] = [];

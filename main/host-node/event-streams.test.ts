@@ -60,6 +60,9 @@ describe('createEventStreams', () => {
     for (let count = 0; count < 500; count += 1) emit('4');
     const old = known(before);
     expect([await next(old), await next(old)]).toEqual([':\n\n', missed]);
+    emit('last');
+    const newest = known(streams.count() - 1);
+    expect([await next(newest), await next(newest)]).toEqual([':\n\n', textOf('last')]);
     streams.closeAll();
   });
 

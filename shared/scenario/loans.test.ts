@@ -62,7 +62,10 @@ describe('termYears', () => {
   });
 
   it('is the longest of the loans asked for', () => {
-    const gone = [{ existing_or_proposed: 'existing', term: 40 }, { term: 40, closing: true }];
+    const gone = [
+      { existing_or_proposed: 'existing', term: 40 },
+      { term: 40, closing: true },
+    ];
     expect([longestNewTerm([{ term: 20 }, { term: 25 }, ...gone]), longestNewTerm([{ term: 20 }, {}])]).toEqual([
       25, 30,
     ]);

@@ -93,10 +93,12 @@ test('what a person decides about a scenario is done to that one, at that servic
   const publishing = new Proxy(
     {},
     {
-      get: (_target, name: string) => (...words: unknown[]) => {
-        calls.push([name, ...words]);
-        return answers[name] ?? succeed({});
-      },
+      get:
+        (_target, name: string) =>
+        (...words: unknown[]) => {
+          calls.push([name, ...words]);
+          return answers[name] ?? succeed({});
+        },
     },
   );
   const desk = deskOf(publishing);

@@ -71,9 +71,7 @@ describe('a scenario that is published', () => {
 
   it('that is on its way stays in its team, and goes again after that', () => {
     expect(publish(deskOf({ entry: sending }).tools, key, 'south')).toEqual(succeed({ ...sending, again: true }));
-    expect(publish(deskOf({ entry: repeated }).tools, key, 'south')).toEqual(
-      succeed({ ...repeated, nextAtMs: nowMs }),
-    );
+    expect(publish(deskOf({ entry: repeated }).tools, key, 'south')).toEqual(succeed({ ...repeated, nextAtMs: nowMs }));
     expect(publish(deskOf({ entry: unknown }).tools, key, 'south')).toEqual(checkFirst);
   });
 
@@ -91,9 +89,7 @@ describe('a scenario that is published', () => {
 
 describe('what was changed here', () => {
   it('is queued from what both copies had in common, and asked for again where it waits or is blocked', () => {
-    expect(push(deskOf({ tie: link }).tools, key)).toEqual(
-      succeed(newEntry({ ...key, kind: 'update' }, link, nowMs)),
-    );
+    expect(push(deskOf({ tie: link }).tools, key)).toEqual(succeed(newEntry({ ...key, kind: 'update' }, link, nowMs)));
     const due = { ...refused, state: 'waiting', reason: { kind: 'queued' }, nextAtMs: nowMs };
     expect(push(deskOf({ tie: link, entry: refused }).tools, key)).toEqual(succeed(due));
     expect(push(deskOf({ tie: link, entry: sending }).tools, key)).toEqual(succeed({ ...sending, again: true }));

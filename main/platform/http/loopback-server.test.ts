@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasIpv6 } from '../../../test/support/ipv6.ts';
 import { closeServer, listenOnLoopback, readPort } from './loopback-server.ts';
 
@@ -103,6 +103,14 @@ describe('listenOnLoopback', () => {
 });
 
 describe('closeServer', () => {
+  it('leaves no timer behind, which would keep the program from ending', async () => {
+    const { server } = await listening();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await closeServer(server, 60_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('lets a request in progress finish, and does not wait for its connection once idle', async () => {
     let answer: ServerResponse | undefined;
     const { server, url } = await listening((response) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { scriptRoutes } from './proxy-script.ts';
 import { runProxyScript } from './run-proxy-script.ts';
 
@@ -69,6 +69,17 @@ describe('a proxy script', () => {
     now -= 365 * 86_400_000;
     await routes(new URL('https://service.example'));
     expect(server.asked()).toBe(3);
+  });
+
+  it('has its time for each answer, however long ago the first one was', async () => {
+    const { address } = await serve(finding('for (var at = 0; at < 100000; at += 1); return "DIRECT"'));
+    const routes = scriptRoutes(address, runProxyScript);
+    const url = new URL('https://service.example');
+    expect(await routes(url)).toEqual([direct]);
+    const began = performance.now();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(began + 60_000);
+    onTestFinished(() => now.mockRestore());
+    expect(await routes(url)).toEqual([direct]);
   });
 
   it.each([

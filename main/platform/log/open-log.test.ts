@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +31,14 @@ describe('openLog', () => {
     expect(readdirSync(made)).toEqual(['headroom.log']);
     if (process.platform !== 'win32') expect(statSync(made).mode & 0o777).toBe(0o700);
     expect(() => openLog(join(made, 'headroom.log'))).toThrow('EEXIST');
+  });
+
+  it.skipIf(process.platform === 'win32')('closes a file to others that was open to them', () => {
+    const file = join(folder, 'headroom.log');
+    writeFileSync(file, '');
+    chmodSync(file, 0o644);
+    openLog(folder);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('rotates a file that has grown too large', () => {
