@@ -154,8 +154,8 @@ test('the copy of a backup that its thread refuses is refused in the words of th
     const ending = new AbortController();
     const reports: unknown[] = [];
     const thread = {
-      ask: (...[name, asked, { signal, untilEnded }]: Parameters<BackgroundThread['ask']>) => {
-        expect([name, asked, signal, untilEnded]).toEqual(['backups.copy', question, ending.signal, true]);
+      ask: (...asked: unknown[]) => {
+        expect(asked).toEqual(['backups.copy', question, { signal: ending.signal, untilEnded: true }]);
         if (isCalledOff) ending.abort();
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },

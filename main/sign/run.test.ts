@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
 import { databaseName } from '../store/index.ts';
 import { usage } from './arguments.ts';
 import { runSign } from './run.ts';
@@ -48,6 +48,15 @@ describe('headroom-sign', () => {
     });
     expect(await run(request, { dataFolder: own })).toEqual(missing(own));
     expect(await run([...request, '--data', other], { dataFolder: own })).toEqual(missing(other));
+  });
+
+  it('lets go of the data at once, whatever comes of it', async () => {
+    const dataFolder = folders.make();
+    openTestStore(dataFolder).close();
+    const before = readdirSync(dataFolder);
+    const said = ['No service is registered in Headroom yet.'];
+    expect(await run(request, { dataFolder })).toEqual({ exitCode: 1, written: [], said });
+    expect(readdirSync(dataFolder)).toEqual(before);
   });
 
   it('says of data that it cannot read why, and asks for nothing', async () => {

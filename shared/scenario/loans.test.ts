@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
+import type { HomeLoan } from '../service/scenario.ts';
 import {
   areForInvestment,
   isRateOfOneLender,
@@ -87,7 +88,7 @@ it('a rate that is of a product counts at the lender of it alone, until another 
   const entered = { ...taken, rate: 6 };
   const nobodys = { ...taken, product_lender: undefined };
   expect([taken, entered, nobodys, {}].map(isRateOfOneLender)).toEqual([true, false, false, false]);
-  const rates = (loan: typeof nobodys) => ['wattle', 'acacia', undefined].map((lender) => rateAt(loan, lender));
+  const rates = (loan: HomeLoan) => ['wattle', 'acacia', undefined].map((lender) => rateAt(loan, lender));
   expect(rates(taken)).toEqual([5.9, undefined, undefined]);
   expect([rates(entered), rates(nobodys)]).toEqual([
     [6, 6, 6],
