@@ -78,3 +78,66 @@ it('the library is listed again once all of it is read', () => {
 it('figures that were stored are read again where they are listed by days', () => {
   expect(staleWhatever('figures.noted')).toEqual(['figures.days']);
 });
+
+/** By what an answer rests on, the calls with such answers. */
+const answersThatRestOn: readonly (readonly [what: readonly (keyof typeof events)[], calls: readonly string[]])[] = [
+  [['scenarios.changed'], ['scenarios.tags', 'variants.of']],
+  [['scenarios.changed', 'figures.changed'], ['scenarios.recent']],
+  [['scenarios.changed', 'figures.changed', 'dates.progress'], ['scenarios.list']],
+  [['scenarios.changed', 'profiles.changed', 'settings.changed', 'dates.progress', 'lenders.changed'], ['dates.list']],
+  [['dates.progress'], ['dates.progress']],
+  [
+    ['scenarios.changed', 'lenders.changed'],
+    [
+      ...['compute.allLenders', 'compute.lender', 'solve.all', 'solve.lender', 'variants.compare', 'packs.preview'],
+      ...['curves', 'choices', 'bridges', 'guarantees', 'waysIn', 'difference'].map((name) => `pictures.${name}`),
+      ...['rules.difference', 'rules.wayBack'],
+    ],
+  ],
+  [['scenarios.changed', 'lenders.changed', 'remote.progress'], ['fileNotes.make']],
+  [['scenarios.changed', 'rules.progress', 'settings.changed'], ['rules.scenario']],
+  [['scenarios.changed', 'rules.progress', 'settings.changed', 'dates.progress'], ['rules.effects']],
+  [['scenarios.changed', 'rules.progress', 'lenders.changed', 'dates.progress'], ['rules.status']],
+  [['rules.changed'], ['rules.list']],
+  [['rules.changed', 'team.changed'], ['rules.team']],
+  [['figures.changed'], ['figures.status']],
+  [['figures.changed', 'settings.changed'], ['figures.changes']],
+  [['figures.changed', 'settings.changed', 'figures.noted'], ['figures.days']],
+  [
+    ['scenarios.changed', 'publishing.changed'],
+    ['publishing.standings', 'publishing.notSent', 'publishing.notHeld'],
+  ],
+  [
+    ['scenarios.changed', 'publishing.changed', 'remote.progress'],
+    ['remote.results', 'remote.bridgeAnswers'],
+  ],
+  [['publishing.changed'], ['publishing.outbox']],
+  [['publishing.changed', 'profiles.changed'], ['profiles.list']],
+  [['profiles.changed'], ['profiles.remains', 'keys.publicKey']],
+  [
+    ['lenders.changed'],
+    [
+      ...['lenders.list', 'packs.list', 'packs.read', 'products.list', 'policies.query', 'ownPolicies.due'],
+      ...['overview', 'check', 'choices', 'explain'].map((name) => `calibration.${name}`),
+    ],
+  ],
+  [['lenders.changed', 'team.changed'], ['team.read']],
+  [['policyNotes.changed'], ['policies.notes']],
+  [['banks.changed'], ['banks.brands', 'banks.products', 'banks.history']],
+  [['settings.changed'], ['settings.read']],
+  [['network.changed'], ['network.status']],
+  [['connection.changed'], ['connection.status']],
+  [['recovery.changed'], ['recovery.status']],
+  [['requests.logged'], ['requests.list']],
+];
+
+it('an answer that is kept is asked again whenever anything that it rests on is another', () => {
+  const kept = new Map<string, string[]>();
+  for (const [name, { stale }] of Object.entries(events))
+    for (const method of Object.keys(stale)) kept.set(method, [...(kept.get(method) ?? []), name].toSorted());
+  const expected = answersThatRestOn.flatMap(([what, calls]) =>
+    calls.map((method) => [method, what.toSorted()] as const),
+  );
+  expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(expected));
+  expect([...kept.keys()].filter((method) => !methods.has(method))).toEqual([]);
+});

@@ -84,3 +84,12 @@ it('what was in conflict is sent once the service’s copy is as it was', async 
   await world.settle();
   expect(standing()).toEqual(published);
 });
+
+it('a process that has nothing more to send holds up no other, however long it runs', async () => {
+  const { world, publish } = publishingDesk();
+  await publish();
+  const heldUntil = () => world.tables.lease.heldUntilMs('another process', world.time.clock.now());
+  const after = heldUntil();
+  world.time.advance(15_000);
+  expect([after, heldUntil()]).toEqual([undefined, undefined]);
+});
