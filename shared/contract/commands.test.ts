@@ -14,10 +14,14 @@ it('a command is known by its identifier alone, and has a name of its own', () =
   expect(new Set(commandTable.map(({ group }) => group))).toEqual(new Set(commandGroups));
 });
 
-it('whatever reads or writes a file, or prints, asks first', () => {
+it('whatever reads or writes a file, or prints, asks first, and of the others what needs an answer', () => {
   const files = /\.(?:import|importFolder|export|pdf|csv|json|callList|print|calendar|table)$/;
   expect(idsOf(({ id }) => files.test(id)).length).toBeGreaterThan(15);
   expect(idsOf(({ id, asksFirst }) => files.test(id) && asksFirst !== true)).toEqual([]);
+  expect(idsOf(({ id, asksFirst }) => !files.test(id) && asksFirst === true)).toEqual([
+    ...['note.open', 'service.publish', 'service.open', 'banks.rule', 'banks.update'],
+    ...['pack.team', 'pack.duplicate', 'pack.delete', 'rule.new', 'go.settings', 'panel.keep'],
+  ]);
 });
 
 it('the menus hold what belongs there', () => {

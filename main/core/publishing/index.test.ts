@@ -93,3 +93,19 @@ it('a process that has nothing more to send holds up no other, however long it r
   world.time.advance(15_000);
   expect([after, heldUntil()]).toEqual([undefined, undefined]);
 });
+
+it('a push that takes over what was changed there tells that the scenario here is another', async () => {
+  const { world, publishing, publish, key, edit, theyEdit, scenarioId } = publishingDesk();
+  await publish();
+  const told = async (): Promise<string[]> => {
+    world.announced.scenarios.clear();
+    publishing.push(key);
+    await world.settle();
+    return [...world.announced.scenarios];
+  };
+  edit(cards(2));
+  expect(await told()).toEqual([]);
+  edit(cards(3));
+  theyEdit({ ...cards(2), income: [{ id: 'sam' }] });
+  expect(await told()).toEqual([scenarioId]);
+});
