@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../shared/publishing/content.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import { fieldList, issueLocation, locationName } from './location-words.ts';
+import { fieldList, isPart, issueLocation, locationName, withReferredNames } from './location-words.ts';
 
 const copy: Content = {
   description: 'First home',
@@ -23,7 +23,12 @@ test.each<[string, Parameters<typeof locationName>[0]]>([
   ['Household 2', { part: 'living_expenses', element: 'h2' }],
   ['Loans', { part: 'home_loans', element: 'not there' }],
   ['Title', { part: 'description', element: 'description' }],
+  ['Title', { part: 'description' }],
   ['Tax year', { part: 'additional_info', element: 'tax_year' }],
+  ['Further details', { part: 'additional_info' }],
+  ['Brokers own', { part: 'other', element: 'brokers_own' }],
+  ['What Headroom does not know', { part: 'other' }],
+  ['Household 1', { part: 'living_expenses', element: 0 }],
 ])('a location is called %s', (name, place) => {
   expect(locationName(place, [copy])).toBe(name);
 });
@@ -37,6 +42,8 @@ test.each<[string, (string | number)[]]>([
   ['Household 2', ['changes', 'households', 1]],
   ['Household 1: postcode', ['living_expenses', 'h1', 'postcode']],
   ['Title', ['description']],
+  ['Household 2: bo[U+202E]at', ['living_expenses', 'h2', 'additional_expenses', 'bo\u202Eat']],
+  ['What Headroom does not know', ['other']],
   ['Tax year', ['additional_info', 'tax_year']],
   ['Loans', ['home_loans']],
   ['Loans: term', ['home_loans', 9, 'term']],
@@ -46,6 +53,35 @@ test.each<[string, (string | number)[]]>([
   expect(issueLocation(path, copy)).toBe(name);
 });
 
+test('what was renamed is called as the first copy that has it calls it', () => {
+  const named = (...names: string[]): Content => ({
+    ...copy,
+    scenario: { ...copy.scenario, income: names.map((name, at) => ({ id: `i${at}`, name })) },
+  });
+  const called = (element: string) =>
+    locationName({ part: 'income', element }, [named('Sam'), named('Alex', 'Kim'), named('Pat', 'Pat')]);
+  expect([called('i0'), called('i1'), called('i2')]).toEqual(['Sam', 'Kim', 'Income']);
+});
+
+test('what an element refers to by identifier has its name, and the rest of it stays', () => {
+  const link = { home_loan_id: 'l2', security_id: 's1' };
+  const loan = { id: 'l1', term: 30, funds_property_id: 's1' };
+  expect(withReferredNames([link, loan, { security_id: '', home_loan_id: 'gone' }, null], [copy])).toEqual([
+    { home_loan_id: 'Loan 2', security_id: '1 Wattle St' },
+    { id: 'l1', term: 30, funds_property_id: '1 Wattle St' },
+    { security_id: '', home_loan_id: 'Loans' },
+    null,
+  ]);
+});
+
+test('a part of a scenario is one of its lists, its title, or what nobody knows', () => {
+  expect(['income', 'description', 'other', 'scenario', 'toString', 5, undefined].map(isPart)).toEqual([
+    ...[true, true, true, false, false, false, false],
+  ]);
+});
+
 test('fields are listed by what the editor calls them, and those that only another program knows in words', () => {
-  expect(fieldList('home_loans', ['loan_amount', 'term', 'brokers_own'])).toBe('amount, term, brokers own');
+  expect(fieldList('home_loans', ['loan_amount', 'term', 'brokers_own', 'a\u200Bb'])).toBe(
+    'amount, term, brokers own, a[U+200B]b',
+  );
 });

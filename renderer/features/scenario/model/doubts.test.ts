@@ -101,7 +101,9 @@ it('a rate typed as a fraction is asked about', () => {
     'advice',
     'home_loans.0.rate: Loan 1 has a rate of 0.0625 %: is it 6.25 %? A rate is entered in percent.',
   ]);
+  expect(rated(0.062512)[1]).toMatch(/has a rate of 0\.0625 %: is it 6\.2512 %\?/);
   expect([rated(0.2), rated(6.25)]).toEqual([['complete'], ['complete']]);
+  expect(rated(-0.1).join(' ')).not.toContain('entered in percent');
 });
 
 it('a debt that is repaid and of which nothing is owed is asked about, unless anything may be behind it', () => {
@@ -112,7 +114,47 @@ it('a debt that is repaid and of which nothing is owed is asked about, unless an
     ['advice', question],
     ['advice', question],
   ]);
-  const sure = [{ balance: 14_200 }, { type: 'other' }, { type: 'credit_card', limit: 5_000 }];
-  expect(sure.map((debt) => owing(debt))).toEqual([['complete'], ['complete'], ['complete']]);
+  const sure = [{ balance: 14_200 }, { type: 'other' }, { type: 'credit_card', limit: 5_000 }, { type: 'help' }];
+  expect(sure.filter((debt) => owing(debt).join(' ').includes('has no balance'))).toEqual([]);
+  expect(sure.slice(0, 3).map((debt) => owing(debt))).toEqual([['complete'], ['complete'], ['complete']]);
+  expect(owing({ monthly_repayment: 0 }).join(' ')).not.toContain('has no balance');
   expect(owing({ closing: true }).join(' ')).not.toContain('no balance');
+});
+
+it('a doubt leads to the element that it is about, wherever that stands in its list', () => {
+  const home = complete.home_loans[0];
+  const change: Partial<ScenarioBody> = {
+    income: [
+      { payg: 90_000, age: 30, retirement_age: 70 },
+      { name: 'Kim', age: 50, retirement_age: 70 },
+    ],
+    securities: [
+      { id: 'home', value: 900_000 },
+      { id: 'unit', value: 5, applicant_ownership: [10, 20] },
+    ],
+    home_loan_security_links: ['loan', 'm', 'n'].map((id) => ({ home_loan_id: id, security_id: 'home' })),
+    rental_income: [{}, { applicant_ownership: [30] }],
+    home_loans: [
+      { ...home, term: 30 },
+      { ...home, id: 'm', fixed_period: 2 },
+      { ...home, id: 'n', rate: 0.1 },
+    ],
+    liabilities: [
+      { type: 'car_loan', balance: 9_000, monthly_repayment: 400, rate: 7 },
+      { type: 'car_loan', monthly_repayment: 400, rate: 0.07 },
+    ],
+    self_employed_income: [{ id: 'a' }, { id: 'b', evidence: 'salary', business_debt_monthly: 5 }],
+  };
+  const paths = (['income', 'properties', 'loans', 'debts'] as const).map((section) =>
+    sectionState({ ...complete, ...change }, section, new Map())
+      .notes.filter(({ kind }) => kind === 'advice')
+      .map(({ path }) => path.join('.'))
+      .toSorted(),
+  );
+  expect(paths).toEqual([
+    ['income.1.exit_strategy', 'rental_income.1.applicant_ownership', 'self_employed_income.1.evidenced_income'],
+    ['securities.1.applicant_ownership'],
+    ['home_loans.1.rate', 'home_loans.2.rate'],
+    ['liabilities.1.balance', 'liabilities.1.rate'],
+  ]);
 });

@@ -72,3 +72,37 @@ it('what a business pays other owners makes up its loss first, and none earns le
     }).income;
   expect([100, -50, -100].map(counted)).toEqual([180, 30, 0]);
 });
+
+it('every figure of a scenario is that of its own list, and 0 of a list without an amount', () => {
+  const body = {
+    ...emptyScenario(),
+    households: [
+      { num_adults: 2, num_dependants: 3, dependant_ages: [4, 7] },
+      { dependant_birthdays: ['2019-03-12'], dependant_ages: [4, 7], num_dependants: 9 },
+    ],
+    income: [{ payg: 80_000.005 }, {}],
+    self_employed_income: [{ years: [{ net_profit: 40_000 }, { net_profit: 90_000 }] }],
+    rental_income: [{ weekly_rental_income: 100 }],
+    securities: [{ value: 900_000 }, {}, { value: 500_000, transaction_type: 'selling' }],
+    home_loans: [
+      { loan_amount: 400_000 },
+      {},
+      { existing_or_proposed: 'existing', balance: 70_000 },
+      { existing_or_proposed: 'existing', balance: 60_000, closing: true },
+    ],
+    liabilities: [{ type: 'car_loan', balance: 9_000, limit: 12_000 }, { type: 'credit_card', limit: 5_000 }, {}],
+    living_expenses: [{ simple_basic_expense: 3_000, rent: 400, additional_expenses: { Pets: 50 } }, {}],
+  };
+  const all = { income: 125_200.01, properties: 900_000, loans: 470_000, debts: 14_000, expenses: 3_450, adults: 3 };
+  const byAges = { ...body, additional_info: { useDependantAges: true } };
+  expect([totalsOf(body), totalsOf(byAges)]).toEqual([
+    { ...all, lvr: undefined, dependants: 12 },
+    { ...all, lvr: undefined, dependants: 3 },
+  ]);
+  const business = { ownership_share: 50, other_owners: [{ applicant_id: 'a' }], evidence: 'bas' };
+  const of = (more: object) =>
+    totalsOf({ ...emptyScenario(), self_employed_income: [{ ...business, ...more }] }).income;
+  expect([of({}), of({ evidenced_income: 100 }), of({ evidence: 'accounts', years: [{ net_profit: 80 }] })]).toEqual([
+    ...[0, 50, 40],
+  ]);
+});

@@ -22,8 +22,8 @@ const withDates =
     store.calls.put('solve.all', { scenarioId, addToRates: 0 }, { lenders: [], flips: [], dates: [...dates] });
   };
 
-const noteOf = async (dates: readonly UnknownDates[], quoted?: string, property: Security = {}): Promise<string> => {
-  const { texts } = await drawn(
+const drawnNote = (dates: readonly UnknownDates[], quoted?: string, property: Security = {}) =>
+  drawn(
     { securities: [{ property_purpose: 'investment', ...property }] },
     createElement(ContractDateNote, { part: 'securities', index: 0 }),
     (store) => {
@@ -31,8 +31,8 @@ const noteOf = async (dates: readonly UnknownDates[], quoted?: string, property:
       if (quoted !== undefined) quote(store, quoted, {});
     },
   );
-  return texts.join(' ');
-};
+
+const noteOf = async (...of: Parameters<typeof drawnNote>): Promise<string> => (await drawnNote(...of)).texts.join(' ');
 
 test('what an unknown contract day is worth is stated at the lender that is quoted, or else where it is worth most', async () => {
   const dates = [10, 90, 50].map((thousands) => at(`lender ${thousands}`, 500_000 + thousands * 1_000));
@@ -43,10 +43,21 @@ test('what an unknown contract day is worth is stated at the lender that is quot
 test('where it moves no capacity it is the surplus of a month, most first', async () => {
   const note = await noteOf([at('less', 500_000, 40), at('more', 500_000, 90)]);
   expect(note).toContain('surplus a month at more is 90 , not 0');
+  // What is worth most is what changes most, whatever the figures are before.
+  const rich = { ...at('rich', 500_000, 110), surplus: 100 };
+  expect(await noteOf([rich, at('more', 500_000, 90)])).toContain('at more is 90 ');
+  const able = { ...at('able', 515_000), capacity: 510_000 };
+  expect(await noteOf([able, at('more', 508_000)])).toContain('at more is 508,000 ');
+  expect(await noteOf([at('capacity', 501_000, 0), at('surplus', 500_000, 900)])).toContain('at capacity is 501,000 ');
 });
 
 test('it is that of this property alone, or of all without a date', async () => {
-  expect(await noteOf([at('a', 510_000)])).not.toContain('like the others');
+  const { texts, markup } = await drawnNote([at('a', 510_000)]);
+  expect(texts.join(' ')).toBe(
+    'When was it bought? Without a contract date a loss on it reduces no other income at 1 of 0 lenders. Contracted by 12 May 2026, capacity at a is 510,000 , not 500,000.',
+  );
+  expect(markup).toMatch(/<p(?=[^>]* data-doubtful="true")(?=[^>]* data-stale="false")/);
+  expect(await noteOf([{ ...at('a', 510_000), rental_income: [1] }])).toContain('like the others');
   expect(await noteOf([at('a', 510_000), at('b', 510_000, 0, [1])])).toMatch(/reduces no other income at 1 of /);
   expect(await noteOf([at('a', 510_000, 0, [0, 1])])).toContain('like the others without a date, capacity');
 });

@@ -32,4 +32,11 @@ test('the end that is worked out from the years of a loan is shown until the day
     'Estimated from the years: fixed until 26 May 2027. Enter the exact day if you know it.',
   ]);
   expect(await said({ ...loan, fixed_until: '2027-05-30' })).toEqual([]);
+  const both = { ...loan, interest_only_period: 2, interest_only_period_on: '2026-11-01' };
+  expect(await said(both)).toEqual([
+    'Estimated from the years: fixed until 26 May 2027, interest only until 1 Nov 2028. Enter the exact day if you know it.',
+  ]);
+  expect((await said({ existing_or_proposed: 'existing', fixed_period: 3 }))[0]).toContain(
+    ': fixed until 20 Nov 2029.',
+  );
 });

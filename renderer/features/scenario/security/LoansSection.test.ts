@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { HomeLoan, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { LoansSection } from './LoansSection.tsx';
+import { PropertiesSection } from './PropertiesSection.tsx';
 
 const section = (parts: Partial<ScenarioBody>) => mounted(parts, createElement(LoansSection));
 
@@ -71,6 +72,8 @@ describe('one grid for several loans and properties', () => {
     expect(document.activeElement).toBe(tick(0, 1));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Home}');
     expect(document.activeElement).toBe(tick(0, 0));
+    await user.keyboard('{Control>}{ArrowDown}{/Control}{Alt>}{ArrowDown}{/Alt}{Meta>}{ArrowDown}{/Meta}');
+    expect(document.activeElement).toBe(tick(0, 0));
     const stops = [...container.querySelectorAll<HTMLInputElement>('[id*=".secured_by."]')].filter(
       ({ tabIndex }) => tabIndex === 0,
     );
@@ -103,11 +106,22 @@ describe('one grid for several loans and properties', () => {
   });
 
   it('leaves to each loan what secures it, in words', async () => {
-    const { texts } = await drawn(two, createElement(LoansSection));
+    const hidden = { ...two.securities?.[1], address: '2 Second\u200B St' };
+    const { texts, markup } = await drawn(
+      {
+        ...two,
+        securities: [...(two.securities?.slice(0, 1) ?? []), hidden],
+        home_loan_security_links: links(['l', 's'], ['l', 't']),
+      },
+      createElement(LoansSection),
+    );
     expect(texts.filter((text) => text.startsWith('Secured by'))).toEqual([
-      'Secured by 1 First St',
+      'Secured by 1 First St, 2 Second[U+200B] St',
       'Secured by nothing',
     ]);
+    expect(markup).toContain('aria-label="Loan 2 is secured by 2 Second[U+200B] St"');
+    expect(markup).toContain('title="2 Second[U+200B] St"');
+    expect(markup).toContain('--properties:2');
   });
 });
 
@@ -129,9 +143,15 @@ describe('a single loan or property', () => {
   });
 
   it('of a scenario without a property leads to the one that is to be added', async () => {
-    const { user, store, getByRole, body } = await section({ home_loans: [{ id: 'l', loan_amount: 1 }] });
-    await user.click(getByRole('button', { name: 'Add the property' }));
+    const { user, store, getByRole, body } = await mounted(
+      { home_loans: [{ id: 'l', loan_amount: 1 }] },
+      createElement(Fragment, null, createElement(LoansSection), createElement(PropertiesSection)),
+    );
+    const button = getByRole('button', { name: 'Add the property' });
+    expect(button.id).toBe('field-home_loans.0.secured_by');
+    await user.click(button);
     expect([screenOf(store.getState()).section, body().securities.length]).toEqual(['properties', 1]);
+    await expect.poll(inFocus).toBe('field-securities.0.address');
   });
 });
 
@@ -185,6 +205,11 @@ describe('a loan', () => {
     const reverting = await fieldsOf({ revert_rate: 7 });
     const investment = await fieldsOf({ loan_type: 'investment' });
     const ownLvr = await fieldsOf({ lvr_behavior: 'use-input' });
+    expect(proposed).toEqual([
+      ...['existing_or_proposed', 'loan_type', 'loan_amount', 'product_type', 'term', 'interest_only_period', 'rate'],
+      ...['fixed_period', 'lvr_behavior', 'solve_for', 'bridging', 'pre_approval_lender', 'pre_approval_expires'],
+      ...['fixed_until', 'interest_only_until'],
+    ]);
     const more = (fields: readonly string[]) => fields.filter((field) => !proposed.includes(field));
     const less = (fields: readonly string[]) => proposed.filter((field) => !fields.includes(field));
     expect(more(existing)).toEqual([
@@ -245,5 +270,6 @@ describe('a loan', () => {
       { pre_approval_expires: '2027-01-01' },
     ];
     expect([await isOpen({}), ...(await Promise.all(stated.map(isOpen)))]).toEqual([false, true, true, true, true]);
+    expect(await isOpen({ existing_or_proposed: 'existing', fixed_period: 2 })).toBe(true);
   });
 });

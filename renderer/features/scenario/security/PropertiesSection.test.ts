@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
+import { HouseholdsSection } from '../households/HouseholdsSection.tsx';
 import { PropertiesSection } from './PropertiesSection.tsx';
 
 test('a let property is asked at once what decides the tax on it, and one that is sold what it brings', async () => {
@@ -68,12 +69,13 @@ test('the owner of a house who does not borrow is made a guarantor, with what is
         { home_loan_id: 'o', security_id: 'p' },
       ],
     },
-    createElement(PropertiesSection),
+    createElement(Fragment, null, createElement(PropertiesSection), createElement(HouseholdsSection)),
   );
   expect(queryByRole('button', { name: 'Make its owner a guarantor' })).toBeNull();
   await user.click(getByLabelText('Belongs to somebody who does not borrow'));
   await user.click(getByRole('button', { name: 'Make its owner a guarantor' }));
   expect(screenOf(store.getState()).section).toBe('households');
+  await expect.poll(() => document.activeElement?.id).toBe('field-additional_info.guarantors.0.name');
   expect(body()).toMatchObject({
     securities: [{ id: 's' }],
     additional_info: { guarantors: [{ address: '12 Elm St', property_value: 900_000, property_debt: 100_000 }] },
