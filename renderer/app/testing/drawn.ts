@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { expect } from 'vitest';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import { recordingPorts } from '../../commands/testing/recording-ports.ts';
 import { CommandContextProvider } from '../../commands/use-command.ts';
@@ -38,6 +39,33 @@ const rowsIn = (markup: string): readonly (readonly string[])[] =>
     ),
   );
 
+/** How many columns each row of a table takes, those of cells that reach down from above among them. */
+const widthsOf = (table: string): readonly number[] => {
+  const taken: number[] = [];
+  return [...table.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row], at) => {
+    let width = taken[at] ?? 0;
+    for (const [cell] of row.matchAll(/<t[hd][^>]*>/g)) {
+      const [columns = 1, rows = 1] = ['colspan', 'rowspan'].map((span) =>
+        Number(new RegExp(` ${span}="(\\d+)"`, 'i').exec(cell)?.[1] ?? 1),
+      );
+      width += columns;
+      for (let below = at + 1; below < at + rows; below += 1) taken[below] = (taken[below] ?? 0) + columns;
+    }
+    return width;
+  });
+};
+
+/** No row of a table is wider than another, and of its headings all or none say what they head. */
+const expectTablesAreWhole = (markup: string): void => {
+  for (const [table] of markup.matchAll(/<table[ >].*?<\/table>/gs)) {
+    const headings = [...table.matchAll(/<th[ >][^>]*/g)].map(([heading]) => heading.includes(' scope='));
+    const widths = widthsOf(table);
+    expect({ widths, headings, table }).toEqual({
+      ...{ table, widths: widths.map(() => widths[0]), headings: headings.map(() => headings[0]) },
+    });
+  }
+};
+
 /** Draws a part of the page for an open scenario with these parts in it, once what it asks for was put in the store. */
 export const drawn = async (
   parts: Partial<ScenarioBody>,
@@ -58,6 +86,7 @@ export const drawn = async (
     ),
   );
   const markup = renderToStaticMarkup(page).replaceAll(/<style.*?<\/style>/gs, '');
+  expectTablesAreWhole(markup);
   return {
     markup,
     texts: textsIn(markup),

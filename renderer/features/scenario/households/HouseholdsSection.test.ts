@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../shared/outcome.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { control, mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
-import { scenarioId } from '../../../store/testing/records.ts';
+import { otherId, scenarioId, storedRecord } from '../../../store/testing/records.ts';
 import { HouseholdsSection } from './HouseholdsSection.tsx';
 
 const section = (parts: Partial<ScenarioBody>, prepare?: (store: AppStore) => void) =>
@@ -157,7 +158,7 @@ describe('a guarantor', () => {
   const pat = { name: 'Pat', amount: 90_000, property_value: 900_000 };
 
   it('stands at each compared lender: first where the guarantee holds, and by name where there is none', async () => {
-    const { getByRole, getByText, queryByText } = await compared(
+    const { store, getByRole, getByText, queryByText } = await compared(
       [pat],
       [
         { lender: 'correa', figures: figures(80, fails) },
@@ -174,6 +175,12 @@ describe('a guarantor', () => {
     getByText('No family guarantee, by the policy kept here: acacia.');
     expect(table.textContent).toContain('Own servicing: not tested');
     expect(table.textContent).toContain('not known');
+    // At other rates they are asked anew, and stay until they answer; those of another scenario go at once.
+    act(() => store.getState().changeScreen({ addToRates: 1 }));
+    getByText('No family guarantee, by the policy kept here: acacia.');
+    const other = storedRecord(withGuarantors(pat), { id: otherId });
+    act(() => store.setState({ openId: otherId, document: { status: 'loaded', data: other } as never }));
+    await expect.poll(() => queryByText(/^No family guarantee/)).toBeNull();
     expect(queryByText('The lenders appear here once the scenario can be calculated.')).toBeNull();
   });
 

@@ -15,7 +15,7 @@ const guaranteed = (...guarantors: object[]): Partial<ScenarioBody> => ({
   additional_info: { useDependantAges: true, guarantors },
 });
 
-const pat = { name: 'Pat', role: 'servicing', amount: 90_000, property_value: 900_000 };
+const pat = { name: 'Pat\u202E', role: 'servicing', amount: 90_000, property_value: 900_000 };
 
 const at = (lvr: number | null, ...own: (object | null)[]) => ({
   ...{ convention: 'separate_loan', maxLvr: 72.5, needed: 89_000, given: 90_000, lvr },
@@ -26,7 +26,7 @@ const fails = { surplus: -5, failed: { name: 'surplus_minimum' } };
 
 const section = (parts: Partial<ScenarioBody>, lenders: object[] = []) =>
   drawn(parts, createElement(HouseholdsSection), (store: AppStore) => {
-    const names = ['Mulga', 'Wattle', 'Correa'].map((name) => ({ id: name.toLowerCase(), name }));
+    const names = ['Mulga', 'Wattle\u202E', 'Correa'].map((name) => ({ id: name.toLowerCase().slice(0, 6), name }));
     store.calls.put('lenders.list', {}, { lenders: names } as never);
     store.calls.put('pictures.guarantees', { scenarioId, addToRates: 0 }, { lenders } as never);
   });
@@ -44,6 +44,15 @@ test('every household and guarantor has its fields, what they earn and owe behin
     ...['additional_info.assessment_date', 'additional_info.tax_year'],
   ]);
   expect(markup).toMatch(/id="field-households\.0\.dependant_ages"[^>]*value="4, 7"/);
+  const heads = [...markup.matchAll(/<header[^>]*><h3.*?<\/header>/gs)].map(([head]) =>
+    head.split(/<[^>]*>/).filter((text) => text.trim() !== ''),
+  );
+  expect(heads.map((head) => head.join(' '))).toEqual([
+    ...['Household 1 Sam', 'Household 2 Applicant 2', 'Pat[U+202E] Guarantor New scenario of Pat[U+202E]'],
+    ...['Kim Guarantor New scenario of Kim', 'The guarantee at each lender Figures', 'Assessment'],
+  ]);
+  // The address of each guarantor takes both columns.
+  expect(markup.match(/ class="[^"]*_wide_/g)).toHaveLength(2);
   expect(markup).toMatch(/placeholder="4, 7 or 12\/3\/2019"/);
 });
 
@@ -59,15 +68,15 @@ test('each lender has what is needed, what is guaranteed and what each guarantor
   expect(rows.slice(0, 3)).toEqual([
     ['Lender', 'Needed for 80 %', 'Guaranteed', 'LVR'],
     ['Mulga', '89,000', '90,000', '79.00 %'],
-    [`${how} Pat: services, 5 left a month Kim: not tested`],
+    [`${how} Pat[U+202E]: services, 5 left a month Kim: not tested`],
   ]);
   expect(rows.slice(3).map(([first, ...rest]) => [first, rest.at(-1)])).toEqual(
     expect.arrayContaining([
-      ['Wattle', '82.50 %'],
+      ['Wattle[U+202E]', '82.50 %'],
       ['hakea', 'not known'],
     ]),
   );
-  expect(rows.map(([first]) => first)).toContain(`${how} Pat: surplus Kim: not tested`);
+  expect(rows.map(([first]) => first)).toContain(`${how} Pat[U+202E]: surplus Kim: not tested`);
   expect(texts).toContain('No family guarantee, by the policy kept here: Correa.');
   const marks = ['possible', 'obstacle', 'untested'].map((mark) => markup.split(`_${mark}_`).length - 1);
   expect(marks).toEqual([2, 1, 3]);

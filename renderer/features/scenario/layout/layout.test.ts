@@ -73,7 +73,9 @@ test('a section can be gone to by its heading, and lists what it lacks and what 
     { home_loans: [{ id: 'l', existing_or_proposed: 'existing', balance: 5, loan_type: 'investment' }, { id: 'm' }] },
     createElement(Section, { id: 'loans', title: 'Loans', ...inside('Content') }),
   );
-  expect(markup).toMatch(/<h2[^>]*id="section-title"/);
+  expect(markup).toMatch(/<section aria-labelledby="section-title".*<h2[^>]*id="section-title"/s);
+  expect(markup).toContain('aria-label="What this section needs"');
+  expect([...markup.matchAll(/<li><svg[^>]*>/g)].every(([mark]) => mark.includes(' role="img"'))).toBe(true);
   expect(/<h2[^>]*>/.exec(markup)?.[0]).toMatch(/(?=.*tabindex="-1")(?=.*data-landmark="section")/i);
   const notes = [...markup.matchAll(/<li>.*?aria-label="([^"]*)".*?<button[^>]*>([^<]*)/gs)].map(([, kind, text]) => [
     kind,
@@ -83,7 +85,7 @@ test('a section can be gone to by its heading, and lists what it lacks and what 
   expect(notes).toContainEqual(['To check', 'Loan 2 has no amount.']);
   expect(markup).toContain('data-status="incomplete"');
   const none = await drawn({}, createElement(Section, { id: 'debts', title: 'Debts', ...inside('Content') }));
-  expect(none.texts).toEqual(['Debts', 'Content']);
+  expect([none.texts, none.markup.includes('<ul')]).toEqual([['Debts', 'Content'], false]);
 });
 
 test('a sheet has its labels for the eye beside each column, which is a group by its name', async () => {

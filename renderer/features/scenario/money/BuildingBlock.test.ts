@@ -63,6 +63,7 @@ test('each stage has its own amount and what is drawn by then, in whichever orde
     ['80,000', '251,000'],
     ['120,000', '371,000'],
   ]);
+  expect(rows).toContainEqual(['Stage', 'Share', 'Paid on', 'Amount', 'Drawn']);
   const text = texts.join(' ');
   expect(text).toMatch(/Building on Property 2 Contract 400,000 .* at 6\.00 % of Wattle/);
   expect(text).toMatch(

@@ -75,6 +75,7 @@ it('what services say of their lenders is listed below what this computer says, 
     });
     if (!markup.includes('<table')) return undefined;
     expect(markup).toContain(`rowSpan="${rows.length - 1}"`);
+    expect(rows[0]).toEqual(['Lender', 'Computed by', 'Result', 'Would lend']);
     return rows.slice(1);
   };
   const here = ['acacia', 'This computer', 'Services', '700,000'];

@@ -6,7 +6,7 @@ import { FundsTable } from './FundsTable.tsx';
 
 const lines = (amount: number | undefined): Pick<Funds, 'uses' | 'sources'> => ({
   uses: [
-    { kind: 'price', subject: '9 Low Rd', amount: 650_000.4 },
+    { kind: 'price', subject: '9 Low\u202E Rd', amount: 650_000.4 },
     { kind: 'duty', amount },
     { kind: 'insurance', amount: 9_000, range: { low: 7_420, high: 15_760 } },
   ] satisfies FundsLine[],
@@ -26,7 +26,7 @@ const table = (uses: Pick<Funds, 'uses' | 'sources'>, more: Partial<Funds> = {})
 test('what is needed and what is there are listed with whose they are, and summed in the dollars that are shown', async () => {
   const { rows, fields } = await table(lines(15_100));
   expect(rows).toEqual([
-    ['Price 9 Low Rd', '650,000'],
+    ['Price 9 Low[U+202E] Rd', '650,000'],
     ['Transfer duty', '15,100'],
     ['Lenders mortgage insurance estimate, 7,420 to 15,760', '9,000'],
     ['Total needed', '674,100'],

@@ -8,7 +8,7 @@ import { RefinanceBlock } from './RefinanceBlock.tsx';
 const refinance: Refinance = {
   paidOut: [
     { name: 'Loan 1', balance: 400_000, monthly: 3_100, rate: 7.25 },
-    { name: 'Car loan', balance: 20_000, monthly: undefined, rate: undefined },
+    { name: 'Car\u202E loan', balance: 20_000, monthly: undefined, rate: undefined },
   ],
   payouts: 420_000,
   into: [{ name: 'Loan 2', lent: 420_000, part: 420_000 }],
@@ -37,7 +37,7 @@ test('a refinance lists what is paid out and into what, and what each figure was
   expect(rows).toEqual([
     ['Paid out', 'Rate %', 'Monthly', 'Owed'],
     ['Loan 1', '7.25', '3,100', '400,000'],
-    ['Car loan', '–', '–', '20,000'],
+    ['Car[U+202E] loan', '–', '–', '20,000'],
     ['Into Loan 2', '420,000'],
     ['The same amount', 'Before', 'After', 'Change'],
     ['Repayments a month', '3,100', '2,700', '−400'],
@@ -61,11 +61,11 @@ test('one that cannot be compared says what it waits for, and has no table of bu
   const uncompared = { comparison: undefined };
   expect([
     await waits({ ...uncompared, unknown: ['Loan 1'] }, [], { ...plan, buffers: [] }),
-    await waits({ ...uncompared, unknown: ['Loan 1', 'Car loan'] }),
+    await waits({ ...uncompared, unknown: ['Loan 1', 'Car\u202E loan'] }),
     await waits(uncompared),
   ]).toEqual([
     [4, 'Enter the rate and the repayment of Loan 1 to compare.'],
-    [7, 'Enter the rate and the repayment of Loan 1 and Car loan to compare.'],
+    [7, 'Enter the rate and the repayment of Loan 1 and Car[U+202E] loan to compare.'],
     [7, 'The comparison appears here once a lender has an answer.'],
   ]);
 });

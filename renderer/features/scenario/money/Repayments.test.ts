@@ -18,8 +18,10 @@ describe('repayments', () => {
 
   it('of several loans are added up in each column', async () => {
     expect(await said([loan()])).not.toContain('All loans');
-    expect(await said([loan(), loan({ position: 1, name: 'Loan 2' })])).toContain(
-      'All loans 1,189.48 2,378.96 5,154.42 6,713.58',
+    const text = await said([loan(), loan({ position: 1, name: 'Loan\u202E 2' })]);
+    expect(text).toContain('All loans 1,189.48 2,378.96 5,154.42 6,713.58');
+    expect(text).toContain(
+      'Loan Weekly Fortnightly Monthly Assessed a month Loan 1 400,000 at 6.00 % 594.74 1,189.48 2,577.21 3,356.79 at 9.00 % Loan[U+202E] 2 ',
     );
   });
 

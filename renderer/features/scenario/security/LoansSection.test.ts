@@ -43,6 +43,8 @@ describe('one grid for several loans and properties', () => {
 
   it('shares an LVR among what is secured together, with a letter for each of several groups, a step for each tick', async () => {
     const { user, lvrs, tick, store, matrix } = await grid();
+    const worths = () => [...matrix.querySelectorAll('thead th span:last-child')].map(({ textContent }) => textContent);
+    expect(worths()).toEqual(['1,050,000', '500,000']);
     expect([lvrs(), matrix.querySelector('thead th:last-child')?.textContent]).toEqual([['78.10 %', 'unknown'], 'LVR']);
     tick(1, 1)?.focus();
     await user.keyboard(' ');
@@ -50,6 +52,7 @@ describe('one grid for several loans and properties', () => {
       ['A 78.10 %', 'B 41.00 %'],
       'Group LVR',
     ]);
+    expect(worths()).toEqual(['1,050,000 · A', '500,000 · B']);
     await user.keyboard('{ArrowUp} ');
     // 1,025,000 on 1,550,000.
     expect(lvrs()).toEqual(['66.13 %', '66.13 %']);
@@ -82,10 +85,10 @@ describe('one grid for several loans and properties', () => {
 
   it('stays one stop of Tab where the property of the tick that was left is gone', async () => {
     const { tick, store, container } = await grid({ ...two, securities: [...(two.securities ?? []), { id: 'u' }] });
-    tick(1, 2)?.focus();
+    tick(0, 2)?.focus();
     store.getState().edit({ label: 'Remove it', change: () => ({ securities: two.securities }) });
-    await expect.poll(() => tick(1, 2)).toBeNull();
-    expect(container.querySelectorAll('[id*=".secured_by."][tabindex="0"]')).toHaveLength(1);
+    await expect.poll(() => tick(0, 2)).toBeNull();
+    expect([...container.querySelectorAll('[id*=".secured_by."][tabindex="0"]')]).toEqual([tick(0, 1)]);
   });
 
   it('says of each loan whether it stays, and of each property what it is worth', async () => {
@@ -164,11 +167,12 @@ describe('a loan', () => {
     await user.click(getByRole('button', { name: 'Add loan' }));
     await expect.poll(inFocus).toBe('field-home_loans.1.loan_amount');
     await user.click(getByRole('button', { name: 'Remove Loan 1' }));
+    await expect.poll(inFocus).toBe('section-title');
     expect(body().home_loans).toHaveLength(1);
   });
 
   it('that exists is paid out with a new one of what is owed, which is then in focus', async () => {
-    const { user, getAllByRole, getByRole, body } = await section({
+    const { user, store, getAllByRole, getByRole, body } = await section({
       home_loans: [
         { id: 'l', existing_or_proposed: 'existing', balance: 400_000, term: 25 },
         { id: 'm', loan_amount: 5 },
@@ -176,6 +180,7 @@ describe('a loan', () => {
     });
     expect(getAllByRole('button', { name: 'Refinance this loan' })).toHaveLength(1);
     await user.click(getByRole('button', { name: 'Refinance this loan' }));
+    expect(store.getState().history.undo.at(-1)?.label).toBe('Refinance Loan 1');
     expect(body().home_loans.map(({ loan_amount: amount, closing }) => [amount, closing])).toEqual([
       [undefined, true],
       [5, undefined],
@@ -201,7 +206,7 @@ describe('a loan', () => {
   it('is asked what its kind is assessed by', async () => {
     const proposed = await fieldsOf({});
     const existing = await fieldsOf({ existing_or_proposed: 'existing' });
-    const fixed = await fieldsOf({ fixed_period: 3 });
+    const fixed = await fieldsOf({ fixed_period: 1 });
     const reverting = await fieldsOf({ revert_rate: 7 });
     const investment = await fieldsOf({ loan_type: 'investment' });
     const ownLvr = await fieldsOf({ lvr_behavior: 'use-input' });

@@ -75,6 +75,8 @@ const section = (parts: Partial<ScenarioBody>, lenders: readonly LenderBridge[],
     prepare?.(store);
   });
 
+const settled = <T extends object>(home: T) => ({ ...home, settlement_date: '2027-05-15' });
+
 describe('a home that is sold', () => {
   it('is one that is owned, with what is owed on it, or a new one; each in one step', async () => {
     const { user, store, getByRole, findByText, findByRole, body } = await section(owner, []);
@@ -83,17 +85,25 @@ describe('a home that is sold', () => {
     await findByText('Both settle on the same day until both settlement dates are entered.');
     await expect.poll(inFocus).toBe('field-securities.1.sale.price');
     expect(body().home_loans[1]?.closing).toBe(true);
+    const settle = {
+      label: 'Settle',
+      change: ({ securities: homes }: ScenarioBody) => ({ securities: homes.map(settled) }),
+    };
+    act(() => store.getState().edit(settle));
+    await findByText('Both settle on 15 May 2027.');
+    store.getState().undo();
     store.getState().undo();
     await user.click(await findByRole('button', { name: 'Add the home that is sold' }));
     await expect.poll(inFocus).toBe('field-securities.2.sale.price');
   });
 
   it('without one that is bought asks for that, and asks no lender', async () => {
-    const { getByText, scripted } = await mounted(
+    const { getByText, scripted, clock } = await mounted(
       { securities: [{ ...owned, transaction_type: 'selling' }] },
       createElement(SellingSection),
     );
     getByText('Nothing is being bought');
+    clock.advance(10_000);
     expect(scripted.inputs('pictures.bridges')).toEqual([]);
   });
 });
@@ -146,6 +156,9 @@ describe('the lenders that are compared', () => {
       store.getState().selectLender('wattle'),
     );
     page.getByText('at wattle');
+    page.getByText('At the terms of wattle');
+    // At other rates they are asked anew, and stay until they answer.
+    act(() => page.store.getState().changeScreen({ addToRates: 1 }));
     page.getByText('At the terms of wattle');
     const other = storedRecord(upgrader, { id: otherId });
     act(() => page.store.setState({ openId: otherId, document: { status: 'loaded', data: other } as never }));

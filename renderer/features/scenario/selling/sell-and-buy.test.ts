@@ -84,7 +84,7 @@ test('under each sale stand its price, its day and the loans of that home alone,
 });
 
 test('each lender has its debts and terms, each way its cash on each day, and each lender what may go otherwise', async () => {
-  const { rows, texts } = await section(upgrader);
+  const { rows, texts, markup } = await section(upgrader);
   const terms = '7.50 %, capitalised, simple, haircut 10 %';
   const debts = ['1,375,312.50 LVR 80.00 %', '25,312.50 8,437.50 in a month', '695,312.50 End debt tested'];
   const day = 'Both settle on one day';
@@ -109,12 +109,43 @@ test('each lender has its debts and terms, each way its cash on each day, and ea
     ['Mulga', '700,000', '–', '1,400,000 owed: services'],
     ['Wattle', '700,000', '4 months; then the LVR at the peak', '1,400,000 owed: services'],
   ]);
+  // One way has no cost yet.
+  expect(markup.match(/<span class="[^"]*_unknown_/g)).toHaveLength(1);
   expect(texts).toContain('at Mulga');
   expect(texts).toContain('At the terms of Mulga');
   expect(texts.at(texts.indexOf('Month by month') + 2)).toBe('Figures');
   expect(texts).toContain(
     'The cost is the extra over settling both on the same day. A minus is cash paid out to the client. Keeping the old home services at Wattle, of 2 lenders.',
   );
+});
+
+test('where no lender has figures they are named, and there is no table', async () => {
+  const { rows, texts } = await section(upgrader, (store) => {
+    lenders(store);
+    const [wattle, mulga] = ['not_offered', 'customers_only'].map((obstacle) => ({
+      ...{ figures: null, obstacles: [obstacle], kept: serves },
+    }));
+    const answers = [
+      { ...wattle, lender: 'wattle' },
+      { ...mulga, lender: 'mulga' },
+      { ...wattle, lender: 'Hakea\u202E' },
+    ];
+    store.calls.put('pictures.bridges', { scenarioId, addToRates: 0 }, { lenders: answers } as never);
+  });
+  expect(rows).toEqual([]);
+  expect(texts.filter((text) => /policy kept here|existing customers/.test(text))).toEqual([
+    'No bridging, by the policy kept here: Wattle and Hakea[U+202E].',
+    'For existing customers only: Mulga.',
+  ]);
+});
+
+test('every home that is owned can be the one that is sold, by its name', async () => {
+  const owned = securities.map((one) => ({ ...one, transaction_type: 'owned' }));
+  const named = [{ ...owned[0], address: '5 New\u202E St' }, ...owned.slice(1)];
+  const { texts } = await section({ ...upgrader, securities: named });
+  expect(texts.filter((text) => /^Sell |^Add the/.test(text))).toEqual([
+    ...['Sell and buy', 'Sell 5 New[U+202E] St', 'Sell 3 Old St', 'Sell 7 Kept St', 'Add the home that is sold'],
+  ]);
 });
 
 test('without an amount that is asked for, the end debts stand in for nothing', async () => {
@@ -137,7 +168,7 @@ const services =
     lenders(store, addToRates);
     const named = ['mulga', 'other'].map((name) => ({ name, displayName: `${name} Bank`, standing: 'granted' }));
     const of = (id: string) => profileOf({ id, name: id, lenders: named as unknown as ProfileView['lenders'] });
-    store.calls.put('profiles.list', {}, { profiles: [of('Hakea'), of('Banksia')] });
+    store.calls.put('profiles.list', {}, { profiles: [of('Hakea'), { ...of('Banksia'), colour: 'grape' }] });
     store.calls.put('remote.bridgeAnswers', { scenarioId, profileId: 'Banksia' }, { states } as never);
   };
 
@@ -163,8 +194,12 @@ test('what a service says stands below its lender, or by itself where this compu
   expect(rows.filter(([cell]) => cell?.startsWith('This computer'))).toHaveLength(1);
   expect(texts.filter((text) => /^Asked|^Not asked/.test(text))).toEqual(['Not asked yet.', 'Asked 1 June 2021.']);
   expect(texts.filter((text) => text.startsWith('Ask '))).toEqual(['Ask Hakea…', 'Ask Banksia again']);
-  expect(texts.some((text) => text.includes('about the debts at Mulga as ordinary scenarios'))).toBe(true);
+  expect(texts).toContain(
+    'A service is asked about the debts at Mulga as ordinary scenarios: “After the sale” and, while both homes are owned, “Before the sale settles”. Each is a variant of this scenario and a scenario there, which the next question writes anew.',
+  );
   expect(markup).not.toMatch(/class="[^"]*earlier/);
+  // Two lenders of it, and the service itself.
+  expect(markup.match(/--mantine-color-grape-6/g)).toHaveLength(3);
 });
 
 test('an answer of an earlier scenario says so, and is dimmed; at other rates here each answer says its own', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail } from '../../../../shared/outcome.ts';
@@ -6,7 +7,7 @@ import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { wayKinds } from '../../../../shared/ways-in/plan.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
-import { scenarioId } from '../../../store/testing/records.ts';
+import { otherId, scenarioId, storedRecord } from '../../../store/testing/records.ts';
 import { buyers, waysAt } from './ways-in.test-data.ts';
 import { WaysInSection } from './WaysInSection.tsx';
 
@@ -44,6 +45,12 @@ it('the ways stand beside each other at the lender that serves the most of them,
     'Services at Wattle Bank, of 2 lenders.',
     'Services at none of 2 lenders.',
   ]);
+  // At other rates they are asked anew, and stay until they answer; those of another scenario go at once.
+  act(() => page.store.getState().changeScreen({ addToRates: 1 }));
+  page.getByText('At the terms of Wattle Bank');
+  const other = storedRecord(buyers, { id: otherId });
+  act(() => page.store.setState({ openId: otherId, document: { status: 'loaded', data: other } as never }));
+  await expect.poll(() => page.queryByText('At the terms of Wattle Bank')).toBeNull();
   page.unmount();
   const open = await section(buyers, (store) => store.getState().selectLender('mulga'));
   open.getByText('At the terms of Mulga Bank');
@@ -160,7 +167,8 @@ it('without a lender that calculates it waits, and asks again for what failed', 
 });
 
 it('there are none where no home to live in is bought', async () => {
-  const { getByText, scripted } = await mounted({}, createElement(WaysInSection));
+  const { getByText, scripted, clock } = await mounted({}, createElement(WaysInSection));
   getByText('No home to live in is being bought, or not on its own');
+  clock.advance(10_000);
   expect(scripted.inputs('pictures.waysIn')).toEqual([]);
 });

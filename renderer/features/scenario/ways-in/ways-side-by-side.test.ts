@@ -39,7 +39,13 @@ const hide = (store: AppStore): void => {
 };
 
 test('each way has its figures, and below them what is asked, what ends it, and who lends on it', async () => {
-  const { rows } = await section(hide);
+  const { rows, markup } = await section(hide);
+  const asked = [...markup.matchAll(/<ul[^>]* aria-label="([^"]*)"/g)].map(([, label]) => label);
+  expect(asked).toEqual(
+    ['5 % deposit scheme', 'Family guarantee', 'Help to Buy', 'Professional LMI waiver', 'A gift'].map(
+      (way) => `To confirm for ${way}`,
+    ),
+  );
   const [taking, ask] = ['Which lender takes part: none is on your list', 'Services at none of 2 lenders.'];
   const pays = ['690,365', '4,139.09', '200,761'];
   const after = 'after 6 years 7 months, when the loan is down to 80 % of the value.';
@@ -93,21 +99,26 @@ test('the figures are those of the lender that serves the most, or that is open,
 test('a lender is on the list of the ways that it takes part in, unless it is gone', async () => {
   const { rows, markup } = await section((store) => {
     lenders(store);
+    const all = ['Mulga', 'Wattle', 'Correa\u202E'].map((name) => ({
+      ...{ id: name.toLowerCase().slice(0, 6), name: `${name} Bank` },
+    }));
+    store.calls.put('lenders.list', {}, { lenders: all } as never);
     void store.getState().updateSettings({
       schemeLenders: { five_percent: ['wattle', 'mulga'], shared_equity: ['gone'], waiver: ['correa'] },
     });
   });
   const said = rows.flatMap(([cell = '']) => cell.match(/On your list: [^.]*\.|none is on your list/g) ?? []);
   expect(said).toEqual([
-    ...['On your list: Wattle Bank and Mulga Bank.', 'none is on your list', 'On your list: Correa Bank.'],
+    ...['On your list: Wattle Bank and Mulga Bank.', 'none is on your list', 'On your list: Correa[U+202E] Bank.'],
   ]);
   const ticked = [...markup.matchAll(/<input[^>]*aria-label="([^"]*)"[^>]*checked=""/g)].map(([, label]) => label);
   expect(ticked).toEqual([
-    ...['Mulga Bank: 5 % deposit scheme', 'Wattle Bank: 5 % deposit scheme', 'Correa Bank: Professional LMI waiver'],
+    ...['Mulga Bank: 5 % deposit scheme', 'Wattle Bank: 5 % deposit scheme'],
+    'Correa[U+202E] Bank: Professional LMI waiver',
   ]);
   expect(rows.slice(-4)).toEqual([
     ['Lender', '5 % deposit scheme', 'Help to Buy', 'Professional LMI waiver'],
-    ...['Mulga Bank', 'Wattle Bank', 'Correa Bank'].map((name) => [name, '', '', '']),
+    ...['Mulga Bank', 'Wattle Bank', 'Correa[U+202E] Bank'].map((name) => [name, '', '', '']),
   ]);
 });
 
