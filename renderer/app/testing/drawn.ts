@@ -66,6 +66,9 @@ const expectTablesAreWhole = (markup: string): void => {
   }
 };
 
+/** A character that turns what stands beside it, or is not seen at all, is spelt out wherever it is shown. */
+const hiding = /[\p{Cf}\p{Zl}\p{Zp}]/u;
+
 /** Draws a part of the page for an open scenario with these parts in it, once what it asks for was put in the store. */
 export const drawn = async (
   parts: Partial<ScenarioBody>,
@@ -87,9 +90,11 @@ export const drawn = async (
   );
   const markup = renderToStaticMarkup(page).replaceAll(/<style.*?<\/style>/gs, '');
   expectTablesAreWhole(markup);
+  const texts = textsIn(markup);
+  expect(texts.filter((text) => hiding.test(text))).toEqual([]);
   return {
     markup,
-    texts: textsIn(markup),
+    texts,
     rows: rowsIn(markup),
     fields: [...markup.matchAll(/<(?:input|select|textarea)[^>]* id="field-([^"]+)"/g)].map(([, key = '']) => key),
   };

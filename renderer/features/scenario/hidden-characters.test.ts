@@ -21,15 +21,25 @@ const parts = {
   self_employed_income: [{ id: 'b', business_name: hostile, which_applicant: 0, years: [{ net_profit: 5 }] }],
   rental_income: [{ id: 'r', address: hostile, weekly_rental_income: 5 }],
   securities: [
-    { id: 's', address: hostile, postcode: '2000', value: 700_000 },
-    { id: 't', address: hostile },
+    { id: 's', address: hostile, postcode: '2000', value: 700_000, transaction_type: 'purchasing' },
+    { id: 't', address: hostile, value: 500_000, transaction_type: 'selling', sale: { price: 500_000 } },
+    { id: 'u', address: hostile, transaction_type: 'owned', property_purpose: 'investment' },
   ],
   home_loans: [
     { id: 'k', existing_or_proposed: 'existing', lender_name: hostile },
+    { id: 'm', existing_or_proposed: 'existing', lender_name: hostile, balance: 5, closing: true },
     { id: 'l', loan_amount: 400_000, product_type: hostile },
   ],
   liabilities: [{ id: 'd', type: 'credit_card', lender_name: hostile, limit: 5_000 }],
+  home_loan_security_links: [
+    { home_loan_id: 'l', security_id: 's' },
+    { home_loan_id: 'm', security_id: 't' },
+  ],
   living_expenses: [{ id: 'e', additional_expenses: { [hostile]: 5 } }],
+  additional_info: {
+    useDependantAges: false,
+    guarantors: [{ name: hostile, address: hostile, amount: 5, property_value: 9 }, { name: hostile }],
+  },
 };
 
 /** What the page shows, says to a screen reader, or holds in a field, with a character that hides in it. */

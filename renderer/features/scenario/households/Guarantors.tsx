@@ -6,6 +6,7 @@ import { alsoRepays } from '../../../../shared/scenario/lending/guarantor.ts';
 import { guarantorName } from '../../../../shared/scenario/names.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { neededText, roomText } from '../../../ui/words/guarantee-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields, MoreFields } from '../layout/Block.tsx';
 import note from '../layout/FigureNote.module.css';
@@ -45,7 +46,7 @@ const GuarantorBlock = ({ index }: { readonly index: number }) => {
       aside="Guarantor"
       actions={
         <Button variant="subtle" size="compact-xs" onClick={() => void openScenarioOf(create, body, index)}>
-          New scenario of {name}
+          New scenario of {visibleText(name)}
         </Button>
       }
       onRemove={() => change(`Remove ${name}`, (now) => removeGuarantor(now, index))}

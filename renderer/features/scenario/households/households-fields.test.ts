@@ -49,7 +49,7 @@ test('every household and guarantor has its fields, what they earn and owe behin
   );
   expect(heads.map((head) => head.join(' '))).toEqual([
     ...['Household 1 Sam', 'Household 2 Applicant 2', 'Pat[U+202E] Guarantor New scenario of Pat[U+202E]'],
-    ...['Kim Guarantor New scenario of Kim', 'The guarantee at each lender Figures', 'Assessment'],
+    ...['Kim Guarantor New scenario of Kim', 'The guarantee at each lender Figures Copy', 'Assessment'],
   ]);
   // The address of each guarantor takes both columns.
   expect(markup.match(/ class="[^"]*_wide_/g)).toHaveLength(2);

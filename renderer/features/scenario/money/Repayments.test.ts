@@ -11,7 +11,13 @@ describe('repayments', () => {
     ...more,
   });
   const said = async (loans: object[], capitalised = false): Promise<string> => {
-    const plan = { lender: 'Wattle', loans, pays: {}, assessed: 0, buffers: [] } as unknown as RepaymentsProps['plan'];
+    const plan = {
+      lender: 'Wattle\u202E',
+      loans,
+      pays: {},
+      assessed: 0,
+      buffers: [],
+    } as unknown as RepaymentsProps['plan'];
     const { texts } = await drawn({}, createElement(Repayments, { plan, capitalised }));
     return texts.join(' ');
   };
@@ -27,7 +33,9 @@ describe('repayments', () => {
 
   it('state whose rates they are, and wait for a lender that has them', async () => {
     const text = await said([loan({ assessed: 3_356.79 })]);
-    expect(text).toMatch(/^Repayments At Wattle Loan .* The customer rates of Wattle, the open lender/);
+    expect(text).toMatch(
+      /^Repayments At Wattle\[U\+202E\] Loan .* The customer rates of Wattle\[U\+202E\], the open lender/,
+    );
     const waits = 'Repayments appear here once a lender has an answer for the loans.';
     const { texts } = await drawn({}, createElement(Repayments, { plan: undefined, capitalised: false }));
     expect([texts, (await said([])).endsWith(waits)]).toEqual([['Repayments', waits], true]);

@@ -57,7 +57,7 @@ export interface RepaymentsProps {
 
 /** What the client pays on each loan, beside what servicing assumes. */
 export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
-  <Block title="Repayments" aside={plan && `At ${plan.lender}`}>
+  <Block title="Repayments" aside={plan && `At ${visibleText(plan.lender)}`}>
     {plan === undefined || plan.loans.length === 0 ? (
       <p className={tableClasses.source}>Repayments appear here once a lender has an answer for the loans.</p>
     ) : (
@@ -87,8 +87,8 @@ export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
           </tbody>
         </table>
         <p className={tableClasses.source}>
-          The customer rates of {plan.lender}, the open lender or else the first one; the same sum a year in each
-          column.
+          The customer rates of {visibleText(plan.lender)}, the open lender or else the first one; the same sum a year
+          in each column.
           {capitalised && premiumWords(plan)}
         </p>
       </>

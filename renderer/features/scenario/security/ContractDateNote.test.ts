@@ -52,9 +52,9 @@ test('where it moves no capacity it is the surplus of a month, most first', asyn
 });
 
 test('it is that of this property alone, or of all without a date', async () => {
-  const { texts, markup } = await drawnNote([at('a', 510_000)]);
+  const { texts, markup } = await drawnNote([at('a\u202E', 510_000)]);
   expect(texts.join(' ')).toBe(
-    'When was it bought? Without a contract date a loss on it reduces no other income at 1 of 0 lenders. Contracted by 12 May 2026, capacity at a is 510,000 , not 500,000.',
+    'When was it bought? Without a contract date a loss on it reduces no other income at 1 of 0 lenders. Contracted by 12 May 2026, capacity at a[U+202E] is 510,000 , not 500,000.',
   );
   expect(markup).toMatch(/<p(?=[^>]* data-doubtful="true")(?=[^>]* data-stale="false")/);
   expect(await noteOf([{ ...at('a', 510_000), rental_income: [1] }])).toContain('like the others');

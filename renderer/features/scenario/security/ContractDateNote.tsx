@@ -4,6 +4,7 @@ import { latest } from '../../../store/remote.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { useAllSolutions } from '../../../ui/results/use-all-solutions.ts';
 import { formatDay, formatDollars } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../layout/FigureNote.module.css';
 import { usePart } from '../use-open-scenario.ts';
 import { useQuoted } from '../use-quoted.ts';
@@ -41,7 +42,7 @@ export const ContractDateNote = ({ part, index }: ContractDateNoteProps) => {
       <strong>When was it bought?</strong> Without a contract date a loss on it reduces no other income at{' '}
       {asking.length} of {count(lenders.length, 'lender')}. Contracted by {formatDay(chosen.by)}
       {isAlone(chosen) ? '' : ', like the others without a date'}, {isMore ? 'capacity' : 'surplus a month'} at{' '}
-      {nameOf(chosen.lender)} is <strong>{formatDollars(then)}</strong>, not {formatDollars(now)}.
+      {visibleText(nameOf(chosen.lender))} is <strong>{formatDollars(then)}</strong>, not {formatDollars(now)}.
     </p>
   );
 };

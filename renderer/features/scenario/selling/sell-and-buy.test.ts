@@ -51,7 +51,10 @@ const figures: BridgeFigures = {
 const lenders = (store: AppStore, addToRates = 0): void => {
   const late = { ...figures, late: { months: 4, then: 'peak_lvr' } };
   store.calls.put('lenders.list', {}, {
-    lenders: ['Mulga', 'Wattle'].map((name) => ({ id: name.toLowerCase(), name })),
+    lenders: [
+      { id: 'mulga', name: 'Mulga' },
+      { id: 'wattle', name: 'Wattle\u202E' },
+    ],
   } as never);
   store.calls.put('pictures.bridges', { scenarioId, addToRates }, {
     lenders: [
@@ -92,7 +95,7 @@ test('each lender has its debts and terms, each way its cash on each day, and ea
     ['Lender', 'Peak debt', 'Interest', 'End debt'],
     ['Mulga', ...debts],
     [`${terms} Possible`],
-    ['Wattle', ...debts],
+    ['Wattle[U+202E]', ...debts],
     [`${terms} Sale too late: 12 months at most`],
     ['Way', 'Cash at exchange', 'At purchase', 'At sale', 'Cost', 'Owed after'],
     ['Bridge', '20,000', '0', '0', '23,063', '573,563'],
@@ -107,7 +110,7 @@ test('each lender has its debts and terms, each way its cash on each day, and ea
     ['Nothing is sold; both loans are owed.'],
     ['Lender', 'Break-even price', 'Sale may be later by', 'If it never sells'],
     ['Mulga', '700,000', '–', '1,400,000 owed: services'],
-    ['Wattle', '700,000', '4 months; then the LVR at the peak', '1,400,000 owed: services'],
+    ['Wattle[U+202E]', '700,000', '4 months; then the LVR at the peak', '1,400,000 owed: services'],
   ]);
   // One way has no cost yet.
   expect(markup.match(/<span class="[^"]*_unknown_/g)).toHaveLength(1);
@@ -115,7 +118,7 @@ test('each lender has its debts and terms, each way its cash on each day, and ea
   expect(texts).toContain('At the terms of Mulga');
   expect(texts.at(texts.indexOf('Month by month') + 2)).toBe('Figures');
   expect(texts).toContain(
-    'The cost is the extra over settling both on the same day. A minus is cash paid out to the client. Keeping the old home services at Wattle, of 2 lenders.',
+    'The cost is the extra over settling both on the same day. A minus is cash paid out to the client. Keeping the old home services at Wattle[U+202E], of 2 lenders.',
   );
 });
 
@@ -134,7 +137,7 @@ test('where no lender has figures they are named, and there is no table', async 
   });
   expect(rows).toEqual([]);
   expect(texts.filter((text) => /policy kept here|existing customers/.test(text))).toEqual([
-    'No bridging, by the policy kept here: Wattle and Hakea[U+202E].',
+    'No bridging, by the policy kept here: Wattle[U+202E] and Hakea[U+202E].',
     'For existing customers only: Mulga.',
   ]);
 });
@@ -279,13 +282,15 @@ test('a lender that is hidden counts nowhere, and one that is open is the one th
     services([])(store);
     void store.getState().updateSettings({ hiddenLenders: ['mulga'] });
   });
-  expect(texts.filter((text) => /^At the terms|Mulga/.test(text))).toEqual(['At the terms of Wattle']);
+  expect(texts.filter((text) => /^At the terms|Mulga/.test(text))).toEqual(['At the terms of Wattle[U+202E]']);
   expect(texts.some((text) => text.endsWith('Keeping the old home services at every lender.'))).toBe(true);
   const open = await section(upgrader, (store) => {
     services([])(store);
     store.getState().selectLender('wattle');
   });
-  expect(open.texts.some((text) => text.includes('about the debts at Wattle as ordinary scenarios'))).toBe(true);
+  expect(open.texts.some((text) => text.includes('about the debts at Wattle[U+202E] as ordinary scenarios'))).toBe(
+    true,
+  );
 });
 
 test('where the sale comes first, or both settle together, no lender has a limit of months', async () => {
