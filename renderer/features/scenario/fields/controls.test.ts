@@ -30,11 +30,12 @@ const amount = at('home_loans', 0, 'loan_amount');
 
 describe('a figure', () => {
   it('may be a calculation, whose result is shown while it is typed and stands there once the field is left', async () => {
-    const { user, field, shown, body, getByText, queryByText } = await inUse({ home_loans: [loan] }, amount);
+    const { user, field, shown, body, store, getByText, queryByText } = await inUse({ home_loans: [loan] }, amount);
     await user.click(field);
     await user.keyboard('500*48');
     getByText('= 24,000');
     expect(body().home_loans).toEqual([{ id: 'l', loan_amount: 24_000 }]);
+    expect(store.getState().history.undo.map(({ label }) => label)).toEqual(['Change amount']);
     await user.tab();
     expect([shown(), queryByText('= 24,000')]).toEqual(['24,000', null]);
   });
@@ -260,6 +261,8 @@ it('a field is named by whose it is, also once that one is called otherwise', as
   getByLabelText('Loan 1: amount');
   rerender(look('Home loan'));
   getByLabelText('Home loan: amount');
+  rerender(createElement(FieldAt, { path: at('home_loans', 0, 'term'), of: 'Home loan' }));
+  getByLabelText('Home loan: term');
 });
 
 it('shares of a property are undone one by one, and what is doubtful of them is said at the first', async () => {

@@ -23,6 +23,8 @@ test('expenses of the second household stay its own when they are typed before t
   field(second!).set(1_900);
   expect([field(first!).value, field(second!).value]).toEqual([undefined, 1_900]);
   field(first!).set(2_400);
+  // Each is a step of its own, though both have the same label.
+  expect(state().history.undo.map(({ label }) => label)).toEqual(['Change rent or board', 'Change rent or board']);
   const expenses = latest(state().document)?.scenario.living_expenses ?? [];
   expect(expenses.map(({ id, ...amounts }) => [typeof id, amounts])).toEqual([
     ['string', { rent: 2_400 }],

@@ -83,11 +83,15 @@ describe('a household', () => {
   });
 
   it('that becomes a couple has two adults', async () => {
-    const { user, getByLabelText, body } = await section({
-      households: [{ id: 'h', status: 'single', num_adults: 1 }],
+    const single = { status: 'single', num_adults: 1 };
+    const { user, getAllByLabelText, body } = await section({
+      households: [
+        { ...single, id: 'h' },
+        { ...single, id: 'k' },
+      ],
     });
-    await user.selectOptions(getByLabelText('Status'), 'Couple');
-    expect(body().households[0]).toMatchObject({ status: 'couple', num_adults: 2 });
+    await user.selectOptions(getAllByLabelText('Status')[1]!, 'Couple');
+    expect(body().households).toMatchObject([single, { status: 'couple', num_adults: 2 }]);
   });
 });
 

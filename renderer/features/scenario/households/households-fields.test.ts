@@ -24,11 +24,12 @@ const at = (lvr: number | null, ...own: (object | null)[]) => ({
 const serves = { surplus: 5, failed: null };
 const fails = { surplus: -5, failed: { name: 'surplus_minimum' } };
 
-const section = (parts: Partial<ScenarioBody>, lenders: object[] = []) =>
+const section = (parts: Partial<ScenarioBody>, lenders: object[] = [], addToRates = 0) =>
   drawn(parts, createElement(HouseholdsSection), (store: AppStore) => {
     const names = ['Mulga', 'Wattle\u202E', 'Correa'].map((name) => ({ id: name.toLowerCase().slice(0, 6), name }));
     store.calls.put('lenders.list', {}, { lenders: names } as never);
-    store.calls.put('pictures.guarantees', { scenarioId, addToRates: 0 }, { lenders } as never);
+    store.calls.put('pictures.guarantees', { scenarioId, addToRates }, { lenders } as never);
+    store.getState().changeScreen({ addToRates });
   });
 
 test('every household and guarantor has its fields, what they earn and owe behind a line that opens with a role that needs it', async () => {
@@ -86,6 +87,8 @@ test('a guarantor alone is not named, and where no lender has figures there is n
   const alone = await section(guaranteed(pat), [{ lender: 'mulga', figures: at(79, serves) }]);
   expect(alone.rows.at(-1)?.[0]).toMatch(/ Own servicing: services, 5 left a month$/);
   expect(alone.texts.some((text) => text.startsWith('No family guarantee'))).toBe(false);
+  const added = await section(guaranteed(pat), [{ lender: 'mulga', figures: at(79, serves) }], 1);
+  expect(added.rows).toEqual(alone.rows);
   const none = await section(guaranteed(pat), [{ lender: 'mulga', figures: null }]);
   expect(none.rows).toEqual([]);
 });

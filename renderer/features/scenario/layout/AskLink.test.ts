@@ -9,7 +9,8 @@ import { AskLink } from './AskLink.tsx';
 
 it('what is asked leads to its field, and to the section of that only where it is not shown; the address stays', async () => {
   const path = at('home_loans', 0, 'term');
-  const link = createElement(AskLink, { path, children: 'Which term?' });
+  const words = { children: 'Which term?' };
+  const link = createElement(AskLink, { path, ...words });
   const { hash } = location;
   const led = async (...shown: Parameters<typeof createElement>[2][]) => {
     const { user, store, getByText, unmount } = await mounted(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { LoanExplanation } from '../../../../shared/service/explanation.ts';
@@ -194,6 +194,9 @@ describe('a refinance', () => {
     const waiting = await section(refinance(9));
     waiting.getByText('The comparison appears here once a lender has an answer.');
     waiting.getByText('Repayments appear here once a lender has an answer for the loans.');
+    act(() => atWattle(waiting.store));
+    await waiting.findByText(/^Saves 59,0\d\d over five years, breaks even/);
+    expect(waiting.queryByText('Repayments appear here once a lender has an answer for the loans.')).toBeNull();
   });
 });
 

@@ -40,3 +40,13 @@ test('the end that is worked out from the years of a loan is shown until the day
     ': fixed until 20 Nov 2029.',
   );
 });
+
+test('a loan is pre-approved by nobody, or by one of the lenders by its name', async () => {
+  const loan = { pre_approval_expires: '2027-01-01' };
+  const { texts } = await drawn(
+    { home_loans: [loan] },
+    createElement(LoanDates, { index: 0, existing: false }),
+    (store) => store.calls.put('lenders.list', {}, { lenders: [{ id: 'wattle', name: 'Wattle Bank' }] } as never),
+  );
+  expect(texts.slice(texts.indexOf('Nobody yet')).slice(0, 2)).toEqual(['Nobody yet', 'Wattle Bank']);
+});

@@ -32,7 +32,9 @@ test('a property is the first step, and leaves the loans that other properties s
   getByText('No properties yet');
   await user.click(getByRole('button', { name: 'Add property' }));
   await expect.poll(() => document.activeElement?.id).toBe('field-securities.0.address');
-  expect(body().securities).toHaveLength(1);
+  await user.click(getByRole('button', { name: 'Add property' }));
+  await expect.poll(() => document.activeElement?.id).toBe('field-securities.1.address');
+  expect(body().securities).toHaveLength(2);
   unmount();
   const page = await mounted(
     {
@@ -45,10 +47,10 @@ test('a property is the first step, and leaves the loans that other properties s
     },
     createElement(PropertiesSection),
   );
-  await page.user.click(page.getByRole('button', { name: 'Remove 1 First St' }));
+  await page.user.click(page.getByRole('button', { name: 'Remove 2 Second St' }));
   expect(page.body()).toMatchObject({
-    securities: [{ id: 't' }],
-    home_loan_security_links: [{ home_loan_id: 'l', security_id: 't' }],
+    securities: [{ id: 's' }],
+    home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
   });
 });
 
@@ -56,6 +58,7 @@ test('the owner of a house who does not borrow is made a guarantor, with what is
   const { user, store, getByRole, queryByRole, getByLabelText, body } = await mounted(
     {
       households: [{ id: 'h' }],
+      additional_info: { useDependantAges: false, guarantors: [{ name: 'Kim' }] },
       securities: [
         { id: 's', transaction_type: 'purchasing', value: 600_000 },
         { id: 'p', address: '12 Elm St', transaction_type: 'owned', value: 900_000 },
@@ -75,10 +78,12 @@ test('the owner of a house who does not borrow is made a guarantor, with what is
   await user.click(getByLabelText('Belongs to somebody who does not borrow'));
   await user.click(getByRole('button', { name: 'Make its owner a guarantor' }));
   expect(screenOf(store.getState()).section).toBe('households');
-  await expect.poll(() => document.activeElement?.id).toBe('field-additional_info.guarantors.0.name');
+  await expect.poll(() => document.activeElement?.id).toBe('field-additional_info.guarantors.1.name');
   expect(body()).toMatchObject({
     securities: [{ id: 's' }],
-    additional_info: { guarantors: [{ address: '12 Elm St', property_value: 900_000, property_debt: 100_000 }] },
+    additional_info: {
+      guarantors: [{ name: 'Kim' }, { address: '12 Elm St', property_value: 900_000, property_debt: 100_000 }],
+    },
   });
   store.getState().undo();
   expect(body().securities.map(({ id }) => id)).toEqual(['s', 'p']);

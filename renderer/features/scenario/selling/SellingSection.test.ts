@@ -203,6 +203,7 @@ describe('a service', () => {
 
   const asked = (profile: ProfileView, states: readonly object[] = [], sentence?: string, how = 'waiting') =>
     section(upgrader, [bridge('mulga')], (store) => {
+      store.calls.put('lenders.list', {}, { lenders: [{ id: 'mulga', name: 'Mulga Bank' }] } as never);
       store.calls.put('profiles.list', {}, { profiles: [profile] });
       store.calls.put('remote.bridgeAnswers', { scenarioId, profileId: profile.id }, { states } as never);
       const standing = { scenarioId: 'v'.repeat(24), profileId: profile.id, status: how, sentence };

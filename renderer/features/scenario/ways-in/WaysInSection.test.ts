@@ -137,6 +137,7 @@ it('who takes part is said by the broker’s own list', async () => {
   expect(scheme()).toContain('none is on your list');
   await user.click(getByLabelText('Wattle Bank: 5 % deposit scheme'));
   await expect.poll(scheme).toContain('On your list: Wattle Bank.');
+  expect(scheme()).not.toContain('none is on your list');
   expect(wayOf(page, 'Mortgage insurance now').textContent).not.toContain('On your list');
   await user.click(getByLabelText('Wattle Bank: 5 % deposit scheme'));
   await expect.poll(scheme).not.toContain('On your list');
