@@ -72,6 +72,11 @@ test('what a sale pays out, where the money comes from, and which costs are not 
     'quiet: The purchase needs 900,000 after deposit and grant, all of it borrowed.',
     expect.stringMatching(/^quiet: A bridging loan is outside the regulator’s limit/u),
   ]);
+  const one = notesOf({ paidOut: plan.paidOut.slice(0, 1), unknown: ['duty'] });
+  expect([one[1], one[3]]).toEqual([
+    'quiet: The sale pays out 300,000: Loan 1.',
+    'attention: Not known, so not included: transfer duty.',
+  ]);
   expect(notesOf({ cash: 1, borrowed: 899_999 })[2]).toContain(': 1 from the cash on hand, and 899,999 borrowed.');
   expect(notesOf({ order: 'before', paidOut: [], cash: 50_000, borrowed: 850_000, unknown: ['duty', 'own'] })).toEqual([
     expect.any(String),

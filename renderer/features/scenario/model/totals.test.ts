@@ -82,7 +82,7 @@ it('every figure of a scenario is that of its own list, and 0 of a list without 
     ],
     income: [{ payg: 80_000.005 }, {}],
     self_employed_income: [{ years: [{ net_profit: 40_000 }, { net_profit: 90_000 }] }],
-    rental_income: [{ weekly_rental_income: 100 }],
+    rental_income: [{ weekly_rental_income: 100 }, {}],
     securities: [{ value: 900_000 }, {}, { value: 500_000, transaction_type: 'selling' }],
     home_loans: [
       { loan_amount: 400_000 },

@@ -103,7 +103,10 @@ describe('a home that is sold', () => {
       createElement(SellingSection),
     );
     getByText('Nothing is being bought');
-    clock.advance(10_000);
+    await act(async () => {
+      clock.advance(10_000);
+      await Promise.resolve();
+    });
     expect(scripted.inputs('pictures.bridges')).toEqual([]);
   });
 });

@@ -78,6 +78,7 @@ test('under each sale stand its price, its day and the loans of that home alone,
     ...['weekly_rental_income', 'monthly_rental_expense'].map((name) => `securities.1.${name}`),
   ]);
   expect(texts).toContain('Loan 2: balance');
+  expect(texts).not.toContain('Nothing is being bought');
   expect(texts).toContain('The sale pays out 300,000: Loan 2.');
   const twice = [...securities, ...securities.map((one) => ({ ...one, id: `${one.id} 2` }))];
   const blocks = (await section({ ...upgrader, securities: twice })).texts.filter((text) =>
@@ -146,6 +147,10 @@ test('every home that is owned can be the one that is sold, by its name', async 
   const owned = securities.map((one) => ({ ...one, transaction_type: 'owned' }));
   const named = [{ ...owned[0], address: '5 New\u202E St' }, ...owned.slice(1)];
   const { texts } = await section({ ...upgrader, securities: named });
+  expect(texts).toContain('No home is being sold');
+  expect(texts.some((text) => /^Selling one home to buy another: .* which lenders bridge it\.$/s.test(text))).toBe(
+    true,
+  );
   expect(texts.filter((text) => /^Sell |^Add the/.test(text))).toEqual([
     ...['Sell and buy', 'Sell 5 New[U+202E] St', 'Sell 3 Old St', 'Sell 7 Kept St', 'Add the home that is sold'],
   ]);

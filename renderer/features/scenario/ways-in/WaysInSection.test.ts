@@ -170,6 +170,9 @@ it('without a lender that calculates it waits, and asks again for what failed', 
 it('there are none where no home to live in is bought', async () => {
   const { getByText, scripted, clock } = await mounted({}, createElement(WaysInSection));
   getByText('No home to live in is being bought, or not on its own');
-  clock.advance(10_000);
+  await act(async () => {
+    clock.advance(10_000);
+    await Promise.resolve();
+  });
   expect(scripted.inputs('pictures.waysIn')).toEqual([]);
 });
