@@ -85,11 +85,14 @@ const start = async (): Promise<void> => {
   }
   const { onCommand } = connected;
   const { client, follow } = askFirst(connected.client);
+  let isLost = false;
   onSessionLost = () => {
+    isLost = true;
     showNoSession('missing');
     client.subscribe('events.missed', reload);
   };
   const dataFile = await client.call('recovery.status', {});
+  if (isLost) return;
   if (dataFile.ok && dataFile.data.status === 'closed') {
     await showRecovery(client, dataFile.data);
     return;
