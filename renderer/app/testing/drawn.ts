@@ -20,6 +20,8 @@ export interface Drawn {
   readonly fields: readonly string[];
   /** The rows of its tables, each with the text of its cells. */
   readonly rows: readonly (readonly string[])[];
+  /** The names that only assistive technology is told, in order. */
+  readonly names: readonly string[];
   readonly markup: string;
 }
 
@@ -96,6 +98,7 @@ export const drawn = async (
     markup,
     texts,
     rows: rowsIn(markup),
+    names: [...markup.matchAll(/ aria-label="([^"]*)"/g)].map(([, name = '']) => name),
     fields: [...markup.matchAll(/<(?:input|select|textarea)[^>]* id="field-([^"]+)"/g)].map(([, key = '']) => key),
   };
 };
