@@ -73,12 +73,12 @@ it('each thing is chosen by itself, and applied once all are', async () => {
     await deciding();
   expect(document.activeElement?.textContent).toBe('Changed on both sides');
   const line = [...['Field', 'Before', 'Mine', 'Theirs'], ...['Term', '30', '25', '20']];
-  expect([texts('legend strong'), texts('th, td')]).toEqual([
+  expect([texts('legend strong'), texts('th[scope], td')]).toEqual([
     [['Loan 1'], ['Loan 2']],
     [line, line],
   ]);
   const names = [...container.querySelectorAll('input')].map(({ name }) => name);
-  expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 0, 3, 3]);
+  expect(names).toEqual(['of l1', 'of l1', 'of l1', 'of l2', 'of l2']);
   expect(choices()).toEqual([
     ['Mine', 'Theirs', 'Both, with theirs as a copy'],
     ['Mine', 'Theirs'],
@@ -130,13 +130,14 @@ it('Enter decides nothing while something is left', async () => {
 
 it('what is decided together and what was merged is named as here, or as the service has it', async () => {
   const { scenario } = copy;
-  const { findByText, queryByText } = await deciding(
+  const { findByText, getByRole, queryByText } = await deciding(
     shown({
       merges: [{ part: 'income', element: 'i1', kind: 'added', from: 'theirs' }],
       ours: { ...copy, scenario: { ...scenario, income: [] } },
       theirs: { ...copy, scenario: { ...scenario, securities: [{ id: 's1', address: '2 Wattle St' }] } },
     }),
   );
+  getByRole('region', { name: 'Conflicts' });
   await findByText('Decided together with it: 1 Wattle St');
   await findByText('Sam: added on the service');
   expect(queryByText('Merged automatically')).not.toBeNull();

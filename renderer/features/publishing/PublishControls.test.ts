@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -41,12 +42,20 @@ it.each([
 });
 
 it('the next step is taken, and its shortcut told; the service is named where the scenario is', async () => {
-  const { user, step, scripted, container, findByText } = await controls([standingOf({ status: 'changed_here' })]);
+  const { user, step, scripted, store, clock, container, findByText } = await controls([
+    standingOf({ status: 'changed_here' }),
+  ]);
   expect(step().title).toMatch(/U$/);
   await user.click(step());
   expect(scripted.inputs('publishing.notSent')).toEqual([key]);
   await user.hover(container.querySelector('[data-standing]') ?? container);
   await findByText(/^Banksia\[U\+202E\]: /);
+  act(() => store.getState().calls.announce('publishing.changed', { scenarioId }));
+  const asked = (): unknown[] => {
+    clock.advance(5_000);
+    return scripted.inputs('publishing.standings');
+  };
+  await expect.poll(asked).toEqual([{ scenarioIds: [scenarioId] }]);
 });
 
 it.each([

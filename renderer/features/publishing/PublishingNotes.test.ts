@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
 import type { MergedPlace } from '../../../shared/publishing/merge.ts';
+import { drawn } from '../../app/testing/drawn.ts';
+import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
 import { scenarioId } from '../../store/testing/records.ts';
 import { standingOf } from '../../store/testing/standings.ts';
@@ -19,9 +21,19 @@ const noted = (...standings: Parameters<typeof standingOf>[0][]) =>
     standings: standings.map(standingOf),
   });
 
-it('a draft needs nothing said', async () => {
-  const { container } = await noted();
-  expect(container.querySelector('div[role]')).toBeNull();
+it('nothing is said of a draft, nor of a scenario that is at one service as it is here; of two the one is chosen', async () => {
+  const textsWith = async (...standings: Standing[]) => {
+    const { texts } = await drawn({}, createElement(PublishingNotes), ({ calls, getState }) => {
+      getState().goTo('scenario');
+      calls.put('profiles.list', {}, { profiles: [profileOf(), profileOf({ id: 'wattle', name: 'Wattle' })] });
+      calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
+    });
+    return texts;
+  };
+  expect([await textsWith(), await textsWith(standingOf())]).toEqual([[], []]);
+  expect(await textsWith(standingOf(), standingOf({ profileId: 'wattle' }))).toEqual([
+    ...['Banksia', 'Published', 'Wattle', 'Published'],
+  ]);
 });
 
 it('why a scenario goes no further is told, with each field that was refused', async () => {
@@ -46,7 +58,10 @@ it('what has no way to the service is told once nothing else is left to push', a
   const answer = (left: object) => store.getState().calls.put('publishing.notSent', key, left as never);
   expect(scripted.inputs('publishing.notSent')).toEqual([key]);
   answer({ names: ['income', 'Own\u202e'], sends: false });
-  await findByText(/stays on this computer: Income, Own\[U\+202E\]\. Push says what you can do\./);
+  const left = await findByText(/stays on this computer: Income, Own\[U\+202E\]\. Push says what you can do\./);
+  expect([left.textContent.slice(0, 45), left.closest('[role=status]') !== null]).toEqual([
+    ...['Not sent. The service does not accept this, s', true],
+  ]);
   answer({ names: [], sends: false });
   await expect.poll(() => queryByText('Not sent.')).toBeNull();
   answer({ names: ['description'], sends: false });
@@ -64,11 +79,12 @@ it.each([
   [[['scenario', 'home_loans']], 'figure that it does not keep'],
   [[['scenario', 'home_loans'], ['description']], 'figures that it does not keep'],
 ])('the figures that the service’s results do not have (%j) are counted', async (paths, said) => {
-  const { scripted, findByText, queryAllByRole } = await noted({});
+  const { scripted, findByText, getByRole, queryAllByRole } = await noted({});
   await scripted.call('publishing.notHeld').answer(succeed({ paths }));
   expect((await findByText(/figures? that it does not keep/)).textContent).toBe(
     `Not in the service’s results: ${paths.length} ${said}`,
   );
+  expect(getByRole('status').textContent).toContain(said);
   expect(queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
     ['Loans', 'Title'].slice(0, paths.length),
   );
@@ -84,6 +100,7 @@ it.each([
     elements.map((_, index) => `Loan ${index + 1}: added on the service`),
   );
   const details = container.querySelector('details');
+  expect(details?.parentElement?.getAttribute('role')).toBe('status');
   expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([
     isOpen,
     `Merged automatically: ${said}`,
@@ -107,7 +124,10 @@ it('of several services the notes are about the one that is pressed', async () =
     ['', 'Banksia', 'Published', 'false'],
     ['', 'Wattle[U+202E]', 'Waiting', 'true'],
   ]);
-  expect(container.querySelector('div[data-tone="quiet"]')?.textContent).toBe('Waiting. It is next.');
+  const waits = container.querySelector('div[data-tone="quiet"]');
+  expect([waits?.textContent, waits?.getAttribute('role'), waits?.querySelector('ul')]).toEqual([
+    ...['Waiting. It is next.', 'status', null],
+  ]);
   const wattle = container.querySelectorAll('button[aria-pressed]')[1];
   expect(wattle?.querySelectorAll('[style*="-grape-"]')).toHaveLength(1);
   await user.hover(wattle?.querySelector('[data-standing]') ?? container);
@@ -115,9 +135,4 @@ it('of several services the notes are about the one that is pressed', async () =
   await user.click(getByText('Banksia'));
   expect([store.getState().chosenService, services().map((texts) => texts.at(-1))]).toEqual([key, ['true', 'false']]);
   expect(container.textContent).not.toContain('It is next.');
-});
-
-it('of one service there is nothing to choose', async () => {
-  const { container } = await noted({});
-  expect(container.querySelector('button[aria-pressed]')).toBeNull();
 });

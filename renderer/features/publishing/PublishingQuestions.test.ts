@@ -33,7 +33,7 @@ describe('to publish', () => {
   const question = { kind: 'publish', scenarioId } as const;
 
   it('names what the service leaves out before it can be confirmed', async () => {
-    const { scripted, user, store, button, press, findByText, queryByText } = await asking({ question });
+    const { scripted, user, store, button, press, getByRole, findByText, queryByText } = await asking({ question });
     expect(button('Publish').disabled).toBe(true);
     await scripted.call('publishing.notSent').answer(fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
     await findByText('What the service leaves out could not be read');
@@ -43,6 +43,10 @@ describe('to publish', () => {
     await findByText('The service does not accept everything.');
     expect([queryByText('Income') !== null, queryByText('Own[U+202E]') !== null]).toEqual([true, true]);
     expect(await accessibilityProblems()).toEqual([]);
+    const dialog = getByRole('dialog', { name: 'Publish' }).textContent;
+    expect(dialog).toContain(
+      'The scenario is created at Banksia, where the team can see it. It stays here as well.The service does not accept everything. These stay on this computer:IncomeOwn[U+202E]Cancel',
+    );
     expect(document.activeElement).toBe(button('Publish'));
     await user.keyboard('{Enter}');
     expect([scripted.inputs('publishing.publish'), button('Publish').disabled]).toEqual([[key], true]);
@@ -175,7 +179,9 @@ describe('a push that leaves something out', () => {
     const { scripted, press, store, findByText, queryByText } = await asking({
       question: { ...question, left: { ...question.left, sends: false, theirTitle: 'Theirs\u202e' } },
     });
-    await findByText(/There the title stays “Theirs\[U\+202E\]”/);
+    await findByText(
+      'Nothing else was changed, so a push would send nothing. There the title stays “Theirs[U+202E]”. Kept here only, it counts as pushed until you change it again.',
+    );
     expect(['Nothing to push', 'Publish as new', 'Title', 'Income'].filter((text) => !queryByText(text))).toEqual([]);
     expect(queryByText('Use the service’s title')).toBeNull();
     await press('Keep it here only');
@@ -250,7 +256,7 @@ describe('what became of a create without an answer', () => {
   const question = { kind: 'found', ...key } as const;
 
   it('is said by the identifier of its record, which is accepted when it differs', async () => {
-    const { scripted, user, button, press, store, getByLabelText, findByText, queryByRole } = await asking({
+    const { scripted, user, button, press, store, getByLabelText, getByRole, findByText, queryByRole } = await asking({
       question,
     });
     const field = getByLabelText('Its identifier at the service');
@@ -266,6 +272,13 @@ describe('what became of a create without an answer', () => {
     await found(1).answer(succeed({ status: 'different', parts: ['description', 'income'], theirs }));
     await findByText(/It is called “\s*By Kim\[U\+202E\]” and differs in: Title, Income/);
     expect(await accessibilityProblems()).toEqual([]);
+    const dialog = getByRole('dialog', { name: 'Was it published?' }).textContent;
+    expect(dialog).toContain(
+      'It is not known whether the service created the scenario, and it has no list that Headroom can search. Look for the scenario in the service itself. Nothing is sent again until you say that it is not there.',
+    );
+    expect(getByRole('alert').textContent).toBe(
+      'The scenario with that identifier differs from what was sent. It is called “By Kim[U+202E]” and differs in: Title, Income. Link it only if it is the same enquiry.',
+    );
     await user.type(field, '2');
     expect([queryByRole('alert'), button('It is there').disabled]).toEqual([null, false]);
     await user.type(field, '{Backspace}{Enter}');
@@ -306,6 +319,9 @@ it('a service is asked about a sale and purchase in the team of new scenarios', 
   expect(button('Ask').disabled).toBe(true);
   await scripted.call('publishing.notSent').answer(succeed({ names: ['income'], sends: true }));
   await findByText('Income');
+  await findByText(
+    'They stay there, as a service deletes nothing; the next question writes the same ones anew. Here they are variants of this scenario.',
+  );
   await press('Ask');
   expect(store.getState().publishingQuestion).toBeNull();
   await expect.poll(() => scripted.inputs('remote.askBridge')).toEqual([{ ...key, lender: 'acacia', addToRates: 0 }]);
@@ -323,4 +339,16 @@ it('a service with one team, or none, is asked in that, and again about what it 
   north.unmount();
   const none = await asking({ question, profiles: [profileOf({ lenders })] });
   expect(none.queryByText(/in the team/u)).toBeNull();
+});
+
+it.each<Asked<'publish'> | Asked<'bridge'>>([
+  { kind: 'publish', scenarioId },
+  { kind: 'publish', scenarioId, asNew: 'banksia' },
+  { kind: 'bridge', lender: 'acacia', ...key },
+])('nothing is asked of a service that is gone, and the next question is (%#)', async (question) => {
+  const { scripted, store, getByRole, queryByRole } = await asking({ question, profiles: [] });
+  expect(queryByRole('dialog')).toBeNull();
+  if (question.kind === 'publish') expect(scripted.inputs('publishing.notSent')).toEqual([]);
+  act(() => store.getState().askPublishing({ kind: 'open' }));
+  getByRole('dialog', { name: 'Open by identifier' });
 });

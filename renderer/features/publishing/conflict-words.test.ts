@@ -32,6 +32,14 @@ test.each<[string, MergedPlace]>([
       fields: { ours: ['term', 'rate'], theirs: [] },
     },
   ],
+  [
+    'Loan 1: changed on the service (rate)',
+    {
+      ...{ part: 'home_loans', element: 'l1', kind: 'changed', from: 'theirs' },
+      fields: { ours: [], theirs: ['rate'] },
+    },
+  ],
+  ['Title: changed here', { part: 'description', kind: 'changed', from: 'ours' }],
   ['Loans: reordered here', { part: 'home_loans', kind: 'order', from: 'ours' }],
   ['Loan 2: removed on the service', { part: 'home_loans', element: 'l2', kind: 'removed', from: 'theirs' }],
   ['Title: changed the same on both sides', { part: 'description', kind: 'whole', from: 'both' }],
@@ -115,6 +123,10 @@ test('a text, or a part taken as a whole, is one line', () => {
   expect(conflictLines(conflict({ part: 'description', base: 'A', ours: 'B', theirs: 'C' }), [copy])).toEqual([
     { label: 'Value', base: 'A', ours: 'B', theirs: 'C' },
   ]);
+  const whole = { part: 'additional_info', kind: 'whole', element: undefined } as const;
+  expect(
+    conflictLines(conflict({ ...whole, base: { postcode: 2000 }, ours: { postcode: 2001 }, theirs: {} }), [copy]),
+  ).toMatchObject([{ label: 'Value' }]);
 });
 
 test('what a loan buys is told by the name of the property', () => {

@@ -13,6 +13,12 @@ it('cash that is emptied is not entered, and one figure is one step, whatever is
   await user.type(field, '12000');
   await user.tab();
   expect(body().additional_info).toMatchObject({ postcode: 2000, cash_at_hand: 12_000 });
+  for (const refused of ['1000000001', '-1']) {
+    await user.click(field);
+    await user.paste(refused);
+    await user.keyboard('{Escape}');
+    expect(body().additional_info).toMatchObject({ cash_at_hand: 12_000 });
+  }
   await user.clear(field);
   await user.tab();
   expect(body().additional_info).toEqual({ postcode: 2000 });

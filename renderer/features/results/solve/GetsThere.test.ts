@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import type { AllSolutions, LenderSolution } from '../../../../shared/solver/solution.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
-import { GetsThere } from './GetsThere.tsx';
+import { GetsThere, NotSearched } from './GetsThere.tsx';
 
 const said = async (solution: LenderSolution): Promise<string> => {
   const answer: AllSolutions = { lenders: [solution], flips: [], dates: [] };
-  const { texts } = await drawn({}, createElement(GetsThere, { lender: 'wattle' }), (store) => {
+  const { texts, markup } = await drawn({}, createElement(GetsThere, { lender: 'wattle' }), (store) => {
     store.setState({ results: { status: 'loading', previous: undefined } as never });
     store.calls.put('solve.all', { scenarioId, addToRates: 0 }, answer);
   });
+  // All that is proposed fits the scenario on screen.
+  expect(markup).not.toContain('aria-disabled="true"');
   return texts.join(' ');
 };
 
@@ -47,15 +49,26 @@ test('a lender that no set opens, one that cannot be searched yet and one of whi
   expect(await said({ lender, status: 'incomplete' })).toContain(
     'There is not enough in the scenario to search with yet.',
   );
-  expect(await said({ lender: 'acacia', status: 'served' })).toMatch(
-    /^What gets them there the cheapest set of up to three Cash on hand /,
-  );
+  const heading = 'What gets them there the cheapest set of up to three';
+  const cash =
+    'Cash on hand $ What the borrowers could use to pay out debts or for a larger deposit. Without any, neither is proposed.';
+  const served = 'Nothing is needed: this lender makes the loans as they are asked for.';
+  expect(await said({ lender, status: 'served' })).toBe(`${heading} ${served} ${cash}`);
+  expect(await said({ lender: 'acacia', status: 'served' })).toBe(`${heading} ${cash}`);
+});
+
+test('a lender of a service is said not to be searched', async () => {
+  const { texts } = await drawn({}, createElement(NotSearched));
+  expect(texts).toEqual([
+    'What gets them there',
+    'Only lenders computed on this computer can be searched. This one is computed by its service.',
+  ]);
 });
 
 test('lower expenses are proposed only with the word that they have to be true', async () => {
   const expenses = { kind: 'lower_expenses' as const, households: [{ household: 0, declared: {} }] };
   const lower = { ...set, changes: [expenses] };
-  const truth = 'Lower expenses only where they are true';
+  const truth = 'Lower expenses only where they are true: what is declared is what the client spends.';
   expect(await said({ lender: 'wattle', status: 'reached', set: lower })).toContain(truth);
   expect(await said({ lender: 'wattle', status: 'reached', set })).not.toContain(truth);
 });

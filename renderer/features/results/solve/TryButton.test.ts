@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement, Fragment } from 'react';
 import { expect, it } from 'vitest';
+import { fail } from '../../../../shared/outcome.ts';
 import type { Lever } from '../../../../shared/service/explanation.ts';
 import type { AllSolutions } from '../../../../shared/solver/solution.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
@@ -9,6 +11,7 @@ import { computed, withResults } from '../../../ui/results/testing/results.ts';
 import { Levers } from '../detail/Levers.tsx';
 import { Across } from './Across.tsx';
 import { GetsThere } from './GetsThere.tsx';
+import { WhatIfs } from './WhatIfs.tsx';
 
 const proof = { requested: 480_000, served: true, max_borrowing_capacity: 512_000, net_monthly_surplus: 300 };
 const changes = [{ kind: 'close_debt' as const, liability: 0, cash: 2_000 }];
@@ -63,4 +66,41 @@ it('what is proposed is done once, as one step; until that is stored, what else 
   expect(areOff()).toEqual(['true', 'true', 'true', 'true']);
   for (const offer of offers()) await user.click(offer);
   expect(closing()).toEqual([false, true]);
+  // What is found meanwhile is for what is stored, which nobody sees: what stands there stays.
+  act(() => store.getState().calls.put('solve.all', question, { ...all }));
+  expect(areOff()).toEqual(['true', 'true', 'true', 'true']);
+});
+
+it('what would help one lender is not shown for the next, and stays while other rates are tried', async () => {
+  const needed = { income: null, deposit: null, term: null };
+  const of = (lender: string) => createElement(WhatIfs, { lender });
+  const { store, container, rerender, scripted } = await mounted({}, of('wattle'), (prepared) => {
+    withResults([computed('wattle', 900_000), computed('acacia', 800_000)])(prepared);
+    prepared.calls.put('solve.lender', { scenarioId, addToRates: 0, lender: 'wattle' }, { levers: [], needed });
+  });
+  const isShown = () => container.textContent.includes('Needed instead');
+  expect(isShown()).toBe(true);
+  act(() => store.getState().changeScreen({ addToRates: 1 }));
+  expect(isShown()).toBe(true);
+  rerender(of('acacia'));
+  expect([isShown(), scripted.inputs('solve.lender')]).toEqual([false, []]);
+});
+
+it('a search that failed is made again', async () => {
+  const { scripted, clock, user, getByRole, getByLabelText, findByText } = await mounted(
+    {},
+    createElement(GetsThere, { lender: 'wattle' }),
+    withResults([computed('wattle', 900_000)]),
+  );
+  const asked = (): number => {
+    clock.advance(5_000);
+    return scripted.inputs('solve.all').length;
+  };
+  await expect.poll(asked).toBe(1);
+  await scripted.call('solve.all').answer(fail('INTERNAL', 'It broke.'));
+  await findByText('The search did not finish');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  await expect.poll(asked).toBe(2);
+  expect(scripted.inputs('solve.all')[1]).toEqual({ scenarioId, addToRates: 0 });
+  expect(getByLabelText('Cash on hand')).toHaveProperty('value', '');
 });

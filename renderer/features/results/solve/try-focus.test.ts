@@ -27,7 +27,10 @@ it('the focus of a proposal that is gone passes to the next, else the one before
     const { activeElement: element } = document;
     return element?.getAttribute('aria-label') ?? element?.getAttribute('data-landmark');
   };
-  getAllByRole('button')[1]?.focus();
+  getAllByRole('button')[2]?.focus();
+  rerender(proposals([0, 1]));
+  await expect.poll(inFocus).toBe('Try it: Close credit card 2,000');
+  rerender(proposals([0, 1, 2]));
   rerender(proposals([0, 2]));
   await expect.poll(inFocus).toBe('Try it: Close credit card 3,000');
   rerender(proposals([0]));
