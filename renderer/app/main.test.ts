@@ -7,6 +7,7 @@ import type { HeadroomBridge } from '../bridge/electron-transport.ts';
 import type { HttpOpening } from '../bridge/http-opening.ts';
 import { sessionPageOf } from '../bridge/session.ts';
 import { systemClock } from '../store/clock.ts';
+import { profileOf } from '../store/testing/profiles.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
 import { ScopeFields } from '../ui/library/ScopeButton.tsx';
 import { PublishingQuestions, ShortcutSheet } from './App.tsx';
@@ -127,7 +128,8 @@ it('a window draws the library with what it asked at once, follows its host, and
   const host = hostWith({ status: 'open' });
   const { asked, count, emit } = host;
   const ahead: string[] = [];
-  const later = Object.entries({ ScopeFields, ScenarioPage, ...laterPages, ShortcutSheet, PublishingQuestions });
+  const others = laterPages.map((page, index) => [`page ${index}`, page] as const);
+  const later = [...Object.entries({ ScopeFields, ScenarioPage, ShortcutSheet, PublishingQuestions }), ...others];
   for (const [name, page] of later) vi.spyOn(page, 'preload').mockImplementation(() => void ahead.push(name));
   await start(host.bridge);
   await expect.poll(text).toContain('Lender packs');
@@ -140,15 +142,22 @@ it('a window draws the library with what it asked at once, follows its host, and
   expect(ahead.splice(0)).toEqual(['ScopeFields', 'ScenarioPage']);
   afterMs(5_000);
   rest();
-  expect(ahead).toEqual([...Object.keys(laterPages), 'ShortcutSheet', 'PublishingQuestions']);
-  await expect.poll(() => [count('team.read'), count('policies.prepare')]).toEqual([1, 1]);
+  expect(ahead).toEqual([...others.map(([name]) => name), 'ShortcutSheet', 'PublishingQuestions']);
+  /** What waits until nobody types is done then. */
+  const countQuiet = (...names: readonly string[]): readonly number[] => {
+    afterMs(250);
+    return names.map(count);
+  };
+  await expect.poll(() => countQuiet('team.read', 'policies.prepare')).toEqual([1, 1]);
   emit('lenders.changed');
   await expect.poll(() => count('lenders.list')).toBe(2);
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('keydown'));
   await expect.poll(() => [count('publishing.resume'), count('keys.touch')]).toEqual([1, 1]);
   emit('team.changed');
-  await expect.poll(() => count('team.read')).toBe(2);
+  await expect.poll(() => countQuiet('team.read')).toEqual([2]);
+  emit('scenarios.changed', { id: scenarioId, kind: 'removed' });
+  await expect.poll(() => countQuiet('scenarios.list')).toEqual([2]);
   host.answers['recovery.status'] = damaged;
   emit('recovery.changed');
   await expect.poll(text).toContain('Part of the data file is damaged.');
@@ -189,6 +198,37 @@ it('a window opens what its menu names, says so, and stores what is edited in it
   await expect.poll(() => reload.mock.calls).toHaveLength(1);
 });
 
+it('what lies over the page comes with its command, and the colours with the settings', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 1));
+  const host = hostWith({ status: 'open' });
+  host.answers['settings.read'] = { ...defaultSettings, colourScheme: 'dark' };
+  host.answers['profiles.list'] = { profiles: [profileOf()] };
+  await start(host.bridge);
+  const { dataset } = document.documentElement;
+  await expect.poll(() => dataset.mantineColorScheme).toBe('dark');
+  host.answers['settings.read'] = { ...defaultSettings, colourScheme: 'light' };
+  host.emit('settings.changed');
+  await expect.poll(() => dataset.mantineColorScheme).toBe('light');
+  fireEvent.keyDown(document.body, { key: 'F1' });
+  await expect.poll(() => window.location.hash).toContain('#/help');
+  const dialogs = () => [...document.querySelectorAll('[role=dialog]')];
+  for (const [command, said] of [
+    ['view.shortcuts', 'Keyboard shortcuts'],
+    ['scenario.quickEntry', 'Quick entry'],
+    ['service.open', 'Open by identifier'],
+  ] as const) {
+    host.choose(command);
+    await expect.poll(() => dialogs().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(said)]);
+    const leave = (): number => {
+      for (const dialog of dialogs()) fireEvent.keyDown(dialog, { key: 'Escape' });
+      return dialogs().length;
+    };
+    await expect.poll(leave).toBe(0);
+  }
+  host.choose('view.palette');
+  await expect.poll(() => document.querySelector('[aria-label="Find a command"]')).not.toBeNull();
+});
+
 it('a window whose data file is closed asks and tells its host of nothing else, and begins again once that is open', async () => {
   const host = hostWith({ ...damaged, status: 'closed', reason: 'busy', damage: null });
   await start(host.bridge);
@@ -213,7 +253,7 @@ it('a tab without a session, or without a host, says what to do, and is loaded a
   expect(reload).toHaveBeenCalledTimes(1);
   const gone = silent();
   gone.catch(() => undefined);
-  await start(tab(gone as Promise<undefined>, silent));
+  await start(tab(gone, silent));
   await expect.poll(text).toContain('Headroom does not answer');
 });
 
