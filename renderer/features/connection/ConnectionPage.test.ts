@@ -100,8 +100,9 @@ it('the address of a service that is not in use yet is corrected, and its key st
       profileOf({ registration: 'waiting', address: 'https://b', keptBy: { name: 'passphrase' } }),
     );
   expect(container.querySelector('dd')?.textContent).toMatch(/^https:\/\/b/u);
+  expect(queryByRole('dialog')).toBeNull();
   await press('Change the address');
-  await findByText(/^The key stays as it is/);
+  await findByText('The key stays as it is: what the operator has registered is still good.');
   await expect.poll(() => document.activeElement).toBe(getByLabelText('Address'));
   await user.type(getByLabelText('Key passphrase', { selector: '[data-autofocus]' }), 'gum');
   expect(isDisabled('Change')).toBe(true);

@@ -17,6 +17,7 @@ it('only what was changed of a service is stored', async () => {
   const name = getByLabelText('Name');
   await expect.poll(() => document.activeElement).toBe(name);
   expect(name).toHaveProperty('maxLength', 80);
+  await findByText('What you call the organisation or its service.');
   expect(isDisabled('Store')).toBe(true);
   await user.type(name, ' ');
   expect(isDisabled('Store')).toBe(true);

@@ -159,7 +159,9 @@ it('the system’s secret store takes the key over, where there is one and it is
   expect(isDisabled('Use it')).toBe(true);
   await press('Try again');
   await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));
-  await findByText(/^From now on macOS Keychain protects the key/);
+  await findByText(
+    'From now on macOS Keychain protects the key, and nobody who is signed in to this computer as you needs the passphrase.',
+  );
   await press('Use it');
   expect(asked('keys.protect')).toEqual({ profileId: 'banksia', protection: { name: 'os' }, passphrase: 'gum' });
   await answer('keys.protect', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
@@ -172,7 +174,9 @@ it('without a secret store the key stays under its passphrase', async () => {
   await press('Use the system’s secret store');
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await answer('keys.secretStore', succeed({}));
-  await findByText(/^This computer has no secret store/);
+  await findByText(
+    'This computer has no secret store that protects keys. If it asked you to unlock it and you did not, quit Headroom and open it again.',
+  );
   expect(isDisabled('Use it')).toBe(true);
 });
 

@@ -45,6 +45,7 @@ it('of a list only what was edited is stored, and what is new is checked', async
   await becomes(profileOf({ lenders: [...withTwo.lenders, lender('x')] }));
   const list = getByLabelText(/^Lenders, one per line/);
   expect(document.activeElement).toBe(list);
+  await findByText('Use the service’s names. Write “name = Display name” to show another name here.');
   expect(list).toHaveProperty('value', 'a\nb');
   await user.clear(list);
   await user.type(list, 'a, c');
@@ -117,7 +118,9 @@ it('of a file’s lenders those that are wanted are added, and checked', async (
   ]);
   const d = { name: 'd' };
   await answer('profiles.readLenders', succeed({ status: 'read', lenders: [a, c, d], offered: [c, d] }));
-  await findByText(/^1 of the lenders in this file are on the list already/);
+  await findByText(
+    '1 of the lenders in this file are on the list already. Each one added is checked by asking the service for its products.',
+  );
   await findByText('New lenders for Banksia');
   // What stands under another name is told by the service’s as well.
   await findByText('c');

@@ -22,7 +22,8 @@ it('a service is removed with its passphrase once it is known what stays', async
   expect(isDisabled('Remove')).toBe(true);
   await press('Try again');
   await answer('profiles.remains', succeed({ published: 2, waiting: 1, clientId: 'client\u202e-1' }));
-  await findByText(/lose their link to the service: 2\. The service keeps its copies/);
+  await findByText('Scenarios that stay here and lose their link to the service: 2. The service keeps its copies.');
+  await findByText(/^The operator still has the public key\. Ask them to withdraw/u);
   await findByText('Scenarios in the outbox that will not be sent: 1.');
   await findByText('client[U+202E]-1');
   await press('Remove');
@@ -39,6 +40,7 @@ it('what does not stay is not told', async () => {
   const { press, answer, findByText, queryByText } = await mountedConnection(profile);
   await press('Remove this service');
   await answer('profiles.remains', succeed(removed));
+  await findByText('The private key and the access token are wiped from this computer.');
   await findByText('No scenario is linked to the service.');
   expect([queryByText(/outbox that will not be sent/), queryByText(/Ask them to withdraw/)]).toEqual([null, null]);
 });
@@ -50,6 +52,9 @@ it.each([
   const { user, press, asked, getByLabelText, findByText, isDisabled } = await mountedConnection(profile);
   await press('Wipe the key and start again');
   await findByText('Wipe the key of Harbour[U+202E] Group');
+  await findByText(
+    'The private key and the access token are wiped, and you register again with a new key. The scenarios stay linked to the service.',
+  );
   expect(asked('profiles.remains')).toBeUndefined();
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await press('I forgot the passphrase');

@@ -18,6 +18,9 @@ it('a second key is generated in the size that is chosen, beside the first', asy
   const { user, press, asked, answer, getByLabelText, findByText, isDisabled } = await mountedConnection(ready);
   await press('Change the key');
   expect(isDisabled('Begin')).toBe(true);
+  await findByText(
+    'The new key is registered alongside the current one, which keeps signing until the service accepts the new one.',
+  );
   const size = getByLabelText('New key', { selector: 'input' });
   expect(size).toHaveProperty('value', 'Generate a 3072-bit key');
   await user.click(size);
@@ -67,6 +70,7 @@ it('the new key is handed over, what was handed out for it entered, and the serv
   const entered = profileOf({ ...rotating, nextKey: { ...handedOver, clientId: 'client-2' } });
   await answer('keys.enter', succeed(entered), entered);
   await press('Test and switch over');
+  await findByText('Once the service accepts the new key, the old one is wiped. Tell the operator to retire it.');
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   expect(asked('keys.switchOver')).toEqual({ profileId: 'banksia', passphrase: 'gum' });
   await answer('keys.switchOver', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
@@ -129,6 +133,9 @@ it('a new key is discarded with the passphrase, and the current one stays', asyn
   for (const leave of [() => press('Cancel'), () => user.keyboard('{Escape}')]) {
     await press('Discard the new key');
     await findByText('Discard the new key', { selector: 'h2' });
+    await findByText(
+      'The new key is wiped and the current key stays in use. If the operator already has the new key, tell them.',
+    );
     await leave();
     expect([queryByRole('dialog'), asked('keys.abandonNext')]).toEqual([null, undefined]);
   }

@@ -12,6 +12,12 @@ const fair = (length: number) => ({
 
 test.each([
   ['password1', weak('This is one of the most common passwords.')],
+  ['123456', weak('This is one of the most common passwords.')],
+  ['shadow', weak('This is one of the most common passwords.')],
+  ['abcabcabcabc', weak('Repeated characters add little.')],
+  ['zxcvfr', weak('Neighbouring keys add little.')],
+  ['13.05.1987', weak('Dates are easy to guess.')],
+  ['1987', weak('Years are easy to guess.')],
   ['Summer2026', weak('This is close to a common password.')],
   ['aaaaaaaaaaaaaaaaaaaaaaaa', weak('Repeated characters add little.')],
   ['abcdefghijklmnop', weak('Sequences such as abcd or 1234 add little.')],

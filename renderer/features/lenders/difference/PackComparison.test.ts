@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
-import { fail } from '../../../../shared/outcome.ts';
+import { fail, succeed } from '../../../../shared/outcome.ts';
 import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import type { PackSides } from '../../../store/lenders/open-pack-slice.ts';
 import { ownLender, packOf, sampleLender, showLender } from '../lenders.test-data.ts';
@@ -27,6 +27,7 @@ const bothSides = [{ id: own.id }, { id: sample.id }] as const;
 it('says how much differs, and lists that, or all of it', async () => {
   const page = await compared(bothSides);
   page.getByText('Different: 1 parameter.');
+  expect(page.getByRole('region', { name: 'Comparison' }).tabIndex).toBe(0);
   const names = [...page.getByLabelText('Differences').querySelectorAll('thead th')].map((one) => one.textContent);
   expect(names).toEqual(['What', 'Tea Tree Bank, own, version 2', 'Tea Tree Bank, sample']);
   const rows = (): number => page.getByLabelText('Differences').querySelectorAll('tr[data-differs]').length;
@@ -99,6 +100,19 @@ it('sides that cannot be read are asked for again, with their version', async ()
     [{ id: 'gone' }, { id: own.id }, { id: 'gone' }],
     [1, 1].map((version) => ({ id: own.id, version })),
   ]);
+});
+
+it('an earlier version is shown once it is read, and what was compared before stays until then', async () => {
+  const page = await compared([{ id: own.id, version: 1 }, { id: sample.id }]);
+  const shown = (): readonly (string | null)[] =>
+    [...page.container.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(shown()).toEqual([]);
+  const version = { version: 1, savedBy: 'Kim', savedMs: 1, remark: '' };
+  await page.scripted.call('packs.version').answer(succeed({ ...version, content: own.content }));
+  const first = ['What', 'Tea Tree Bank, own, version 1', 'Tea Tree Bank, sample'];
+  await expect.poll(shown).toEqual(first);
+  page.rerender(createElement(PackComparison, { sides: [{ id: own.id, version: 1 }, { id: 'gone' }] }));
+  expect(shown()).toEqual(first);
 });
 
 it('a long text is folded, and whole once it is unfolded', async () => {

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { maxPastedCharacters } from '../../../../shared/contract/lenders/own-policies.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
-import { maxPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
+import { maxPolicies, maxPolicyTitle, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { control, type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import { todayInSydney } from '../../../ui/time/use-today.ts';
 import { ImportForm } from './ImportForm.tsx';
@@ -113,6 +113,10 @@ it('each proposal is changed by itself, left out and included again, and says wh
   const wrong = [[], ['Choose at least one topic']];
   expect(alerts()).toEqual(wrong);
   second.getByText('Write what the lender says');
+  await enter(page, first.getByLabelText('Title'), 'x'.repeat(maxPolicyTitle));
+  expect(alerts()[0]).toHaveLength(1);
+  await page.user.clear(first.getByLabelText('Title'));
+  await enter(page, first.getByLabelText('Title'), 'One');
   // What is left out of the import need not be right.
   await page.user.click(page.getByLabelText('Include One'));
   expect(alerts()).toEqual(wrong);

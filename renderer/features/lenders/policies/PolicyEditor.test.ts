@@ -178,7 +178,8 @@ it('a text is shown as it will be read, with its title', async () => {
   await page.user.click(page.getByText('Title a'));
   await page.user.click(page.getByText('Preview'));
   const preview = page.getByLabelText('Preview', { selector: '[role="region"]' });
-  expect([preview.textContent, preview.querySelector('strong')?.textContent]).toEqual([
+  expect([preview.tabIndex, preview.textContent, preview.querySelector('strong')?.textContent]).toEqual([
+    0,
     expect.stringContaining('Title a'),
     'Two',
   ]);

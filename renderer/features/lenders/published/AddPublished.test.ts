@@ -55,6 +55,9 @@ const isOff = (page: Mounted, name: RegExp): boolean | undefined => page.getByTe
 
 it('products of a bank are found by words and added with their source', async () => {
   const page = await adding([everyday, basic, other]);
+  await page.user.keyboard('{Escape}');
+  expect(page.queryByRole('dialog')).toBeNull();
+  await page.user.click(page.getByText('Add from published products'));
   // The first bank in the order of names.
   expect(page.getAllByRole('checkbox')).toHaveLength(1);
   await page.user.click(page.getByRole('combobox', { name: 'Bank' }));
