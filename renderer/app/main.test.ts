@@ -45,7 +45,7 @@ beforeEach(() => {
     const listen = target.addEventListener.bind(target) as typeof window.addEventListener;
     vi.spyOn(target as Window, 'addEventListener').mockImplementation((...args: Parameters<typeof listen>) => {
       listen(...args);
-      stops.push(() => target.removeEventListener(args[0], args[1] as EventListener, args[2]));
+      stops.push(() => target.removeEventListener(...args));
     });
   }
   onTestFinished(() => {

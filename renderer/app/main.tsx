@@ -85,14 +85,16 @@ const start = async (): Promise<void> => {
   }
   const { onCommand } = connected;
   const { client, follow } = askFirst(connected.client);
-  let isLost = false;
+  let isOutside = false;
   onSessionLost = () => {
-    isLost = true;
+    isOutside = true;
     showNoSession('missing');
     client.subscribe('events.missed', reload);
   };
+  // Asked through a function: it changes while something is awaited.
+  const hasNoSession = (): boolean => isOutside;
   const dataFile = await client.call('recovery.status', {});
-  if (isLost) return;
+  if (hasNoSession()) return;
   if (dataFile.ok && dataFile.data.status === 'closed') {
     await showRecovery(client, dataFile.data);
     return;

@@ -149,9 +149,7 @@ it.each<[string, Partial<ProfileView['key']>, readonly string[]]>([
     ],
   ],
 ])('a change of keys that %s says in full what its step is for', async (_when, next, said) => {
-  const shown = await pageOf(
-    profileOf({ registration: 'rotating', keptBy, key, nextKey: { ...nextKey, ...next } as typeof nextKey }),
-  );
+  const shown = await pageOf(profileOf({ registration: 'rotating', keptBy, key, nextKey: { ...nextKey, ...next } }));
   const steps = between(shown, 'New key', 'Discard the new key');
   const begin = steps.indexOf(said[0] ?? '');
   expect(steps[0]).toBe('The current key stays in use until the service accepts the new one.');
