@@ -168,8 +168,8 @@ it('each lender of a team says how it stands, and what can be done with it', asy
 
 it('a lender of the team is shown beside the one here, with who saved which', async () => {
   const content = (servicing: object) => ({ pack: packOf('both', servicing), notes: {}, policies: [] });
-  const here = { version: 2, savedBy: 'Kim', savedMs, remark: '', content: content({}) };
-  const shown = { ...here, version: 3, savedBy: 'Lee', cases: 0, content: content({ floor_rate: 7 }), here };
+  const here = { version: 2, savedBy: 'Kim', savedMs, remark: '', cases: 0, content: content({}) };
+  const shown = { ...here, version: 3, savedBy: 'Lee', content: content({ floor_rate: 7 }), here };
   const [texts, names] = await said(createElement(Sides, { shown }));
   expect(texts?.slice(0, 2)).toEqual([
     expect.stringMatching(/^Yours: Version 2 by Kim, 5 Jan/u),
