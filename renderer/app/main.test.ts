@@ -40,6 +40,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   vi.stubGlobal('requestAnimationFrame', () => 0);
+  // A field that grows with its text waits for fonts, of which this document has none.
+  Reflect.set(document, 'fonts', new EventTarget());
   const stops: (() => void)[] = [];
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target) as typeof window.addEventListener;
