@@ -125,6 +125,32 @@ describe('the figures under a rule', () => {
     }
   });
 
+  it('are worked out ahead, lender by lender, and once; where one is edited, for that one alone', async () => {
+    const worked: string[] = [];
+    /** A lender that tells when it is put under rules, for which its pack is written out. */
+    const watched = (lender: Lender): Lender =>
+      Object.defineProperty({ ...lender }, 'asAt', {
+        get: () => {
+          worked.push(lender.id);
+          return lender.asAt;
+        },
+      });
+    const list = lenders.map(watched);
+    const rates = (by: number): Rule[] => ruleOf({ kind: 'rates', lenders: 'all', by });
+    const ahead = createRuleModel({ lenders: list, benchmark }, { now: () => nowMs });
+    await ahead.foresee(rates(0.25));
+    expect(worked.splice(0)).toEqual(lenders.map(({ id }) => id));
+    const prepared = ahead.prepare(rates(0.25));
+    expect([prepared, worked]).toEqual([model.prepare(rates(0.25)), []]);
+    const [first, ...others] = list;
+    const own = watched(edited(first ?? ({} as Lender), { floor_rate: 7.1 }));
+    worked.length = 0;
+    createRuleModel({ lenders: [own, ...others], benchmark }, { now: () => nowMs }).prepare(rates(0.25));
+    expect(worked.splice(0)).toEqual([own.id]);
+    ahead.prepare(rates(0.5));
+    expect(worked).toHaveLength(list.length);
+  });
+
   it('rest on a basis that changes with lenders, rules and the day, and with nothing else', () => {
     const rates = (by: number): Rule[] => ruleOf({ kind: 'rates', lenders: 'all', by });
     const basisOf = (rules: readonly Rule[], of = model): string => {

@@ -41,8 +41,8 @@ export const openRules = ({
 } => {
   const onThread = rulesOn(background, dataFolder, activity);
   const model = (): RuleModel => {
-    const { taxYears, prepare } = createRuleModel(catalogue(), clock);
-    return { taxYears, prepare, ...onThread };
+    const { taxYears, foresee, prepare } = createRuleModel(catalogue(), clock);
+    return { taxYears, foresee, prepare, ...onThread };
   };
   const run = createRuleRun({
     ...{ store: store.rules, model, teamIds, clock, report },

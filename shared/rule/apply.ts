@@ -15,8 +15,8 @@ export interface RuledPack {
   readonly stops: readonly StopKind[];
 }
 
-export type RuledPacks =
-  | { readonly ok: true; readonly lenders: readonly RuledPack[] }
+export type RuledPackOutcome =
+  | ({ readonly ok: true } & RuledPack)
   /** A sentence: what cannot be applied to which lender. */
   | { readonly ok: false; readonly problem: string };
 
@@ -69,10 +69,10 @@ const problemOf = ({ pack }: RuledPack): string | undefined => {
   return `${entry === undefined ? 'A product' : fullLabel(entry)} of ${pack.name} would be out of its bounds. ${first.message}.`;
 };
 
-/** Lenders that a rule names and that are not among these. */
-const unknownLender = (packs: readonly WrittenPack[], rules: readonly Rule[]): string | undefined => {
-  const known = new Set(packs.map(({ id }) => id));
-  return rules
+/** What is wrong with the lenders that rules name, as a sentence: one is not among these. */
+export const problemOfNames = (ids: readonly string[], rules: readonly Rule[]): string | undefined => {
+  const known = new Set(ids);
+  const unknown = rules
     .flatMap(({ changes }) => changes)
     .flatMap((change) => {
       if (change.kind === 'tax' || change.kind === 'published') return [];
@@ -80,26 +80,19 @@ const unknownLender = (packs: readonly WrittenPack[], rules: readonly Rule[]): s
       return change.lenders === 'all' ? [] : change.lenders;
     })
     .find((id) => !known.has(id));
+  return unknown && `This computer has no lender ${unknown}, which a rule changes.`;
 };
 
 /**
- * Lenders under rules, one rule after the other, as if their packs had been edited by hand. Refused where a lender would
- * not fit the schema of packs, or where a rule names a lender that is not there.
+ * A lender under rules, one rule after the other, as if its pack had been edited by hand: the same pack where no rule
+ * changes it. Refused where it would not fit the schema of packs.
  */
-export const applyRules = (packs: readonly WrittenPack[], rules: readonly Rule[]): RuledPacks => {
-  const unknown = unknownLender(packs, rules);
-  if (unknown !== undefined)
-    return { ok: false, problem: `This computer has no lender ${unknown}, which a rule changes.` };
-  const lenders = packs.map((pack) =>
-    rules
-      .flatMap(({ changes }) => changes)
-      .reduce((before: RuledPack, change) => changed(before, change), { pack, stops: [] }),
-  );
-  const problem = lenders
-    .filter(({ pack }, index) => pack !== packs[index])
-    .map(problemOf)
-    .find((one) => one !== undefined);
-  return problem === undefined ? { ok: true, lenders } : { ok: false, problem };
+export const applyRules = (pack: WrittenPack, rules: readonly Rule[]): RuledPackOutcome => {
+  const ruled = rules
+    .flatMap(({ changes }) => changes)
+    .reduce((before: RuledPack, change) => changed(before, change), { pack, stops: [] });
+  const problem = ruled.pack === pack ? undefined : problemOf(ruled);
+  return problem === undefined ? { ok: true, ...ruled } : { ok: false, problem };
 };
 
 /** The financial year whose tax tables hold under rules; the last rule that names one decides. */

@@ -78,6 +78,8 @@ let published: unknown[];
 let inUse: string[];
 /** What was asked about the effects of rules. */
 let effectsAsked: unknown[];
+/** How lenders were put under rules, step by step. */
+let putUnder: ('ahead' | 'at once')[];
 
 const lendersAt = (by: number) => catalogueAt({ [lenderId]: by });
 
@@ -89,14 +91,19 @@ beforeEach(() => {
   hidden = [];
   [inFolder, isAlone] = [[], false];
   [asked, opened, staged] = [[], { status: 'unsupported' }, undefined];
-  [published, inUse, effectsAsked] = [[], [], []];
+  [published, inUse, effectsAsked, putUnder] = [[], [], [], []];
   events = recordingEvents();
   const model = (): RuleModel => {
-    const { taxYears, prepare } = createRuleModel(lendersAt(points.desk), clock);
+    const { taxYears, foresee, prepare } = createRuleModel(lendersAt(points.desk), clock);
     const threadFor = (question: Parameters<typeof ruleModelFor>[0]) =>
       ruleModelFor(question, lendersAt(points.thread));
     return {
-      ...{ taxYears, prepare },
+      taxYears,
+      foresee: (rules) => foresee(rules).then(() => void putUnder.push('ahead')),
+      prepare: (rules) => {
+        putUnder.push('at once');
+        return prepare(rules);
+      },
       compute: () => Promise.resolve([]),
       productsInUse: () => Promise.resolve(inUse),
       effects: (...given) => {
@@ -155,6 +162,12 @@ it('the rules in the team’s folder are looked at, taken, ignored and shared on
     ['ignore r2 m2', true],
     ['share r3 m3', true],
   ]);
+});
+
+it('lenders are put under the rules that are asked ahead, without keeping those who type waiting', async () => {
+  await handlers['rules.put']({ rule: rates });
+  await handlers['rules.ask']({ scope: {} });
+  expect(putUnder.slice(0, 2)).toEqual(['ahead', 'at once']);
 });
 
 it('a rule that this version cannot read is listed apart, is not asked, and can be deleted', async () => {

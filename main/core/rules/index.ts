@@ -176,12 +176,11 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
     'rules.take': ({ id, mark }) => team.alone(() => teamRules.take(id, mark)),
     'rules.ignore': ({ id, mark }) => team.alone(() => Promise.resolve(teamRules.ignore(id, mark))),
     'rules.share': ({ id, replace }) => team.alone(() => teamRules.share(id, replace)),
-    'rules.ask': ({ scope }) => {
+    'rules.ask': async ({ scope }) => {
       const on = ownRules(store.list()).rules.filter(({ isOn }) => isOn);
-      return run.ask(
-        on.map(({ rule }) => rule),
-        scope,
-      );
+      const rules = on.map(({ rule }) => rule);
+      await ruleModel().foresee(rules);
+      return run.ask(rules, scope);
     },
     'rules.status': () => succeed({ question: run.status() ?? null }),
     'rules.stop': () => {
