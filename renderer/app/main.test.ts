@@ -55,6 +55,7 @@ beforeEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     document.body.replaceChildren();
+    window.location.hash = '';
   });
 });
 
