@@ -106,9 +106,13 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
             </Button>
           )}
         </div>
-        {problems.map((problem) => (
-          <ErrorNote key={problem.title} {...problem} />
-        ))}
+        {problems.length > 0 && (
+          <div className={classes.problems}>
+            {problems.map((problem) => (
+              <ErrorNote key={problem.title} {...problem} />
+            ))}
+          </div>
+        )}
         {damage && (
           <>
             <RestoreBackup backups={damage.backups} canStartEmpty={!isIncomplete} busy={busy} onRestore={restore} />
