@@ -138,7 +138,7 @@ describe('the figures under a rule', () => {
     const list = lenders.map(watched);
     const rates = (by: number): Rule[] => ruleOf({ kind: 'rates', lenders: 'all', by });
     const ahead = createRuleModel({ lenders: list, benchmark }, { now: () => nowMs });
-    await ahead.foresee(rates(0.25));
+    await ahead.precompute(rates(0.25));
     expect(worked.splice(0)).toEqual(lenders.map(({ id }) => id));
     const prepared = ahead.prepare(rates(0.25));
     expect([prepared, worked]).toEqual([model.prepare(rates(0.25)), []]);

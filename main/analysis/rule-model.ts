@@ -56,7 +56,7 @@ const tablesOf = (financialYear: number | undefined): Pick<ServicingRequest, 'ta
 
 type RuledLenderOutcome = RuledLender | { readonly problem: string };
 
-/** By what it is known of, what became of it under the rules that were asked last. */
+/** What each became under the rules that were asked last; `key` stands for these. */
 type Known<Of extends object, R> = WeakMap<Of, { readonly key: string; readonly ruled: R }>;
 
 const remembered = <Of extends object, R>(known: Known<Of, R>, of: Of, key: string, work: () => R): R => {
@@ -78,7 +78,7 @@ const lenderUnder = (lender: Lender, rules: readonly Rule[], key: string): Ruled
     return { lender, ruled: applied.pack === pack ? lender : prepareLender(applied.pack), stops: applied.stops };
   });
 
-/** Works out a lender a step: some hundreds of them take as many milliseconds. */
+/** A lender a step: each takes about a millisecond, and a panel may have hundreds. */
 function* eachUnder(lenders: readonly Lender[], rules: readonly Rule[]): Steps<void> {
   const key = JSON.stringify(rules);
   for (const lender of lenders) {
@@ -156,7 +156,7 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
   return {
     taxYears: taxTables.map(({ financialYear }) => financialYear),
 
-    foresee: (rules: readonly Rule[]): Promise<void> => runInSlices(eachUnder(lenders, rules)),
+    precompute: (rules: readonly Rule[]): Promise<void> => runInSlices(eachUnder(lenders, rules)),
 
     prepare: (rules: readonly Rule[]): PreparedRules => {
       const ruled = ruledOf(lenders, rules);

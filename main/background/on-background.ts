@@ -95,7 +95,7 @@ export const rulesOn = (
   thread: Pick<BackgroundThread, 'ask'>,
   folder: string,
   { isBusy }: Pick<Activity, 'isBusy'>,
-): Omit<RuleModel, 'taxYears' | 'foresee' | 'prepare'> => ({
+): Omit<RuleModel, 'taxYears' | 'precompute' | 'prepare'> => ({
   productsInUse: async (teamIds) => answered(await thread.ask('rules.productsInUse', { folder, teamIds })),
   compute: async (question, rows) => {
     const asked = { folder, rows, question: appliedOf(question), isGentle: isBusy() };

@@ -41,8 +41,8 @@ export const openRules = ({
 } => {
   const onThread = rulesOn(background, dataFolder, activity);
   const model = (): RuleModel => {
-    const { taxYears, foresee, prepare } = createRuleModel(catalogue(), clock);
-    return { taxYears, foresee, prepare, ...onThread };
+    const { taxYears, precompute, prepare } = createRuleModel(catalogue(), clock);
+    return { taxYears, precompute, prepare, ...onThread };
   };
   const run = createRuleRun({
     ...{ store: store.rules, model, teamIds, clock, report },

@@ -117,8 +117,8 @@ export interface AskedAtLender {
 export interface RuleModel {
   /** The financial years with tax tables, by their first year. */
   readonly taxYears: readonly number[];
-  /** Works out, without keeping the thread, what `prepare` then knows. */
-  foresee(rules: readonly Rule[]): Promise<void>;
+  /** Puts the lenders under the rules in slices, so that `prepare` with the same rules takes no time for them. */
+  precompute(rules: readonly Rule[]): Promise<void>;
   prepare(rules: readonly Rule[]): PreparedRules;
   /** What the loans of these teams call the published products that their rates were taken from. */
   productsInUse(teamIds: readonly string[]): Promise<readonly string[]>;

@@ -85,16 +85,14 @@ const start = async (): Promise<void> => {
   }
   const { onCommand } = connected;
   const { client, follow } = askFirst(connected.client);
-  let isOutside = false;
+  const lost = new AbortController();
   onSessionLost = () => {
-    isOutside = true;
+    lost.abort();
     showNoSession('missing');
     client.subscribe('events.missed', reload);
   };
-  // Asked through a function: it changes while something is awaited.
-  const hasNoSession = (): boolean => isOutside;
   const dataFile = await client.call('recovery.status', {});
-  if (hasNoSession()) return;
+  if (lost.signal.aborted) return;
   if (dataFile.ok && dataFile.data.status === 'closed') {
     await showRecovery(client, dataFile.data);
     return;

@@ -39,11 +39,11 @@ export const benchRuleRun = async (): Promise<BenchRow[]> => {
     const catalogue = loadCatalogue(join(projectRoot, 'assets'));
     thread.use(catalogue);
     const onThread = rulesOn(thread, folder, { isBusy: () => false });
-    const { taxYears, foresee, prepare } = createRuleModel(catalogue, clock);
+    const { taxYears, prepare } = createRuleModel(catalogue, clock);
     const errors: unknown[] = [];
     const run = createRuleRun({
       ...{ store: store.rules, clock, teamIds: () => teamIds },
-      model: () => ({ taxYears, foresee, prepare, ...onThread }),
+      model: () => ({ taxYears, prepare, ...onThread }),
       quiet: () => Promise.resolve(),
       onProgress: () => undefined,
       report: (error) => errors.push(error),

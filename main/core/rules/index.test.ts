@@ -94,12 +94,12 @@ beforeEach(() => {
   [published, inUse, effectsAsked, putUnder] = [[], [], [], []];
   events = recordingEvents();
   const model = (): RuleModel => {
-    const { taxYears, foresee, prepare } = createRuleModel(lendersAt(points.desk), clock);
+    const { taxYears, precompute, prepare } = createRuleModel(lendersAt(points.desk), clock);
     const threadFor = (question: Parameters<typeof ruleModelFor>[0]) =>
       ruleModelFor(question, lendersAt(points.thread));
     return {
       taxYears,
-      foresee: (rules) => foresee(rules).then(() => void putUnder.push('ahead')),
+      precompute: (rules) => precompute(rules).then(() => void putUnder.push('ahead')),
       prepare: (rules) => {
         putUnder.push('at once');
         return prepare(rules);

@@ -179,7 +179,7 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
     'rules.ask': async ({ scope }) => {
       const on = ownRules(store.list()).rules.filter(({ isOn }) => isOn);
       const rules = on.map(({ rule }) => rule);
-      await ruleModel().foresee(rules);
+      await ruleModel().precompute(rules);
       return run.ask(rules, scope);
     },
     'rules.status': () => succeed({ question: run.status() ?? null }),

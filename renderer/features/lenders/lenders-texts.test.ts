@@ -2,12 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { TeamArrival, TeamView } from '../../../shared/contract/lenders/team.ts';
 import type { OwnPolicy } from '../../../shared/pack/own-policy.ts';
-import { sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
-import { product as wireProduct } from '../../../shared/service/product.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { PackComparison } from './difference/PackComparison.tsx';
-import { ownLender, packOf, sampleLender, showLender } from './lenders.test-data.ts';
+import { changedSince, ownLender, packOf, sampleLender, showLender } from './lenders.test-data.ts';
 import { DueButton } from './policies/DueButton.tsx';
 import { DuePolicies } from './policies/DuePolicies.tsx';
 import { ImportForm } from './policies/ImportForm.tsx';
@@ -203,15 +201,7 @@ it('two lenders side by side say in full what differs, and what can be done with
 });
 
 it('a product that was taken from a bank says from where, and what the bank has changed since', async () => {
-  const [since, later] = ['2026-11-01T10:00:00.000Z', '2026-11-05T10:00:00.000Z'];
-  const source = { id: '1'.repeat(24), brand: 'Quokka\u202e', since, readAt: since };
-  const product = { ...sampleProduct({ lender: 'own-tea', productName: 'Everyday' }), published: source };
-  const rates = { ...product.rateTableFields, baseRate: 7.25 };
-  const published = wireProduct.parse({
-    ...sampleProduct({ _id: source.id, lender: 'Quokka', productName: 'Everyday', isForServicing: false }),
-    rateTableFields: rates,
-  });
-  const listing = { product: published, brand: 'Quokka', since: later, readAt: later };
+  const { source, product, listing } = changedSince('Quokka\u202e');
   expect(
     await said(createElement(PublishedSource, { product, source, onTake: nothing }), ({ calls }) =>
       calls.put('banks.products', {}, { products: [listing] }),

@@ -2,6 +2,7 @@ import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { lenderIssues } from '../../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { samplePack, sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
+import { product as wireProduct } from '../../../shared/service/product.ts';
 import type { AppStore } from '../../store/app-store.ts';
 
 /** The pack of a lender with a product, and other parameters than usual where they are given. */
@@ -33,3 +34,16 @@ export const showLender = (store: AppStore, detail: PackDetail): void => {
 /** Edits parameters of a lender without saving. */
 export const editServicing = (store: AppStore, { id, content }: PackDetail, servicing: object): void =>
   store.getState().editPack(id, { ...content, pack: packOf(id, servicing) }, lenderIssues);
+
+/** A product of a lender of one's own that was taken from a bank, and how that publishes it since, at another base rate. */
+export const changedSince = (brand: string) => {
+  const since = '2026-11-01T10:00:00.000Z';
+  const later = '2026-11-05T10:00:00.000Z';
+  const source = { id: '1'.repeat(24), brand, since, readAt: since };
+  const product = { ...sampleProduct({ lender: 'own-tea', productName: 'Everyday' }), published: source };
+  const published = wireProduct.parse({
+    ...sampleProduct({ _id: source.id, lender: 'Quokka', productName: 'Everyday', isForServicing: false }),
+    rateTableFields: { ...product.rateTableFields, baseRate: 7.25 },
+  });
+  return { source, product, listing: { product: published, brand: 'Quokka', since: later, readAt: later } };
+};
