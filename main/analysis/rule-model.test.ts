@@ -151,6 +151,19 @@ describe('the figures under a rule', () => {
     expect(worked).toHaveLength(list.length);
   });
 
+  it('are refused, in words, where one lender of all would be out of its bounds, however they were worked out', async () => {
+    const low = ruleOf({ kind: 'add', lenders: ['wattle'], parameter: 'floor_rate', by: -20 });
+    const refused = {
+      ok: false,
+      problem: expect.stringMatching(/^Floor rate of .* would be out of its bounds\./) as unknown,
+    };
+    expect(model.prepare(low)).toEqual(refused);
+    const ahead = createRuleModel({ lenders: [...lenders], benchmark }, { now: () => nowMs });
+    await ahead.precompute(low);
+    expect(ahead.prepare(low)).toEqual(refused);
+    expect(ahead.compute(scenarios[0] ?? bodyOf(0), low).pairs).toEqual([]);
+  });
+
   it('rest on a basis that changes with lenders, rules and the day, and with nothing else', () => {
     const rates = (by: number): Rule[] => ruleOf({ kind: 'rates', lenders: 'all', by });
     const basisOf = (rules: readonly Rule[], of = model): string => {
